@@ -1,4 +1,4 @@
-/** @import {Study} from '../studies/types.js' */
+/** @import {Study} from '../study.js' */
 // --studies-dir: folders with studies of the user's own beside those of the suite. In: paths as typed; out: all
 // studies, or an error in a sentence.
 import { existsSync, readdirSync } from 'node:fs'

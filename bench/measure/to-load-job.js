@@ -3,6 +3,7 @@
 /** @import {QueryClientName} from '../plan/query-clients.js' */
 /** @import {LoadJob} from './types.js' */
 import { addressesOf, exchangeOf } from '../../servers/index.js'
+import { RAW } from '../plan/query-clients.js'
 
 /**
  * @typedef {Pick<RunningServer, 'baseUrl' | 'baseUrls' | 'exchanges' | 'queries'>} LoadTarget a running server, or as
@@ -34,7 +35,7 @@ export function toLoadJob (action, target, { client, ...load }) {
     ...(action.kind === 'query' && {
       query: {
         action: action.name,
-        client: /** @type {QueryClientName} */ (client ?? 'raw'),
+        client: /** @type {QueryClientName} */ (client ?? RAW),
         database: server.queries?.database ?? '_system'
       }
     }),

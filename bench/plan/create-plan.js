@@ -3,6 +3,7 @@
 /** @import {PlannedStudy, TimelineWish} from './types.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
 // wishes; out: the plan with every cell. Pure.
+import { USUAL_DRIVER } from './usual-drivers.js'
 
 /** Marks the reference's second start: the A/A twin. */
 export const TWIN = '~aa'
@@ -197,7 +198,7 @@ function toTimelines (wishes, { study, used }) {
       variant: { name: variant, workers },
       action,
       load: { connections, threads: 1, rate: null },
-      driver: 'autocannon',
+      driver: USUAL_DRIVER,
       scenario: toScenario(wishes)
     }),
     seconds

@@ -9,8 +9,14 @@ export const ARANGOJS = 'arangojs'
 /** @type {readonly QueryClientName[]} the first is the default */
 export const QUERY_CLIENTS = Object.freeze([RAW, ARANGOJS])
 
-/** @type {Readonly<Record<string, string>>} */
-const WAYS = Object.freeze({ [RAW]: 'over raw HTTP', [ARANGOJS]: 'through arangojs' })
+/**
+ * arangojs asks by fetch, whose connections outlive a load and serve the next.
+ * @type {Readonly<Record<string, {text: string, keepsConnections: boolean}>>}
+ */
+const WAYS = Object.freeze({
+  [RAW]: { text: 'over raw HTTP', keepsConnections: false },
+  [ARANGOJS]: { text: 'through arangojs', keepsConnections: true }
+})
 
 /**
  * @param {string} name
@@ -34,5 +40,13 @@ export function areQueries (cells) {
  * @returns {string} 'over raw HTTP', 'through arangojs'
  */
 export function describeWay (driver) {
-  return WAYS[driver] ?? `by ${driver}`
+  return WAYS[driver]?.text ?? `by ${driver}`
+}
+
+/**
+ * @param {string | undefined} client
+ * @returns {boolean} whether its connections outlive a load, so that their number says nothing of it
+ */
+export function keepsConnections (client) {
+  return client !== undefined && WAYS[client]?.keepsConnections === true
 }

@@ -4,6 +4,10 @@
 import { TWIN } from '../plan/create-plan.js'
 import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
 import { DEFAULT_PRESET, PRESETS } from '../plan/presets.js'
+import { isUsualDriver } from '../plan/usual-drivers.js'
+
+/** The page holds this file, so that it can't see what the load clients declare: only this one takes threads. */
+const THREADED = 'wrk'
 
 /**
  * The options of a run as its file keeps them; earlier versions had fewer.
@@ -99,7 +103,7 @@ function optionsOf (cell, { run, options, plan, study, variant }) {
 }
 
 /**
- * What loads: a rate chooses its client by itself, and threads are wrk's.
+ * What loads: a rate chooses its client by itself, and threads are those of one client.
  * @param {CellKey} cell
  * @param {{options: KeptOptions, study: KnownStudy, preset: string}} how
  * @returns {string[]}
@@ -112,10 +116,10 @@ function clientOf ({ driver, rate, threads }, { options, study, preset }) {
     ]
   }
   const isUsual =
-    driver === 'autocannon' && study.prefers === undefined && PRESETS[preset]?.prefers === undefined
+    isUsualDriver(driver) && study.prefers === undefined && PRESETS[preset]?.prefers === undefined
   return [
     ...given('--driver', isUsual && !options.driver ? null : driver),
-    ...given('--threads', driver === 'wrk' ? threads : null)
+    ...given('--threads', driver === THREADED ? threads : null)
   ]
 }
 

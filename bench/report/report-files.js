@@ -1,5 +1,5 @@
 /** @import {RunData} from '../types.js' */
-/** @import {Study} from '../studies/types.js' */
+/** @import {Study} from '../study.js' */
 /** @import {concludeRun} from '../sentences/index.js' */
 // The three readable files of a run, written beside its run.ndjson; each is complete or not there.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'

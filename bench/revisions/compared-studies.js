@@ -1,4 +1,4 @@
-/** @import {ComparedPart, Study} from '../studies/types.js' */
+/** @import {ComparedPart, Study} from '../study.js' */
 // What of each study is compared between two revisions, unless the user says otherwise: little enough for an answer in
 // three minutes.
 

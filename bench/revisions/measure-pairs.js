@@ -1,5 +1,5 @@
 /** @import {Progress, Stop} from '../run/types.js' */
-/** @import {Study} from '../studies/types.js' */
+/** @import {Study} from '../study.js' */
 /** @import {CellKey, EndLine, RunData, RunFileLine, RunLine, Slice, Summary, VerifyLine} from '../types.js' */
 /** @import {Measured, OpenSeats, Outcome, PreparedPairs} from './types.js' */
 // Both sides in turns, in one run. In: what was prepared; out: the run's data, what follows from them and how it ended.

@@ -11,6 +11,7 @@ import { toAction } from '../tune/index.js'
 import { toClosingNotes } from './agree-on-answer.js'
 import { createCommandSeats } from './create-command-seats.js'
 import { planPairs } from './plan-pairs.js'
+import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 
 const NAMES = Object.freeze({ a: 'command-a', b: 'command-b' })
 const USUAL_CONNECTIONS = [64]
@@ -42,7 +43,7 @@ export function prepareCommands (options, pair, { signal }) {
     actions: [action],
     connections: options.connections ?? USUAL_CONNECTIONS,
     workers: null,
-    driver: 'autocannon',
+    driver: USUAL_DRIVER,
     notices: [`${NAMES.a} is ${nameOf(a)}; ${NAMES.b} is ${nameOf(b)}.`],
     options
   })

@@ -2,7 +2,7 @@
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {FoundPrograms} from '../measure/drivers/index.js' */
 /** @import {Link} from '../measure/network/open-link.js' */
-/** @import {Study} from '../studies/types.js' */
+/** @import {Study} from '../study.js' */
 /** @import {BenchOptions, EndLine, Plan, RunData, RunLine, Slice, Summary, VerifyLine} from '../types.js' */
 /** @import {Resumed} from './open-record.js' */
 /** @import {Progress, Stop} from './types.js' */

@@ -1,4 +1,4 @@
-/** @import {Study} from './types.js' */
+/** @import {Study} from '../study.js' */
 // The suite's own studies: one question and one folder each. Nothing else in bench names one: commands look a study up
 // by its name and hand it to the stages, which ask it what is special about it.
 import { study as actions } from './actions/index.js'

@@ -4,7 +4,7 @@
 // everything of the key but the variant, then the reference first and the others as planned.
 import { formatLoad } from '../format/load.js'
 import { cellId } from '../plan/create-plan.js'
-import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
+import { isUsualDriver } from '../plan/usual-drivers.js'
 
 /**
  * @param {RunData} run
@@ -99,6 +99,6 @@ function groupLabel ({ connections, threads, scenario, via, driver, rate }) {
     threads > 1 && `${threads} client threads`,
     scenario === 'network' && 'network',
     via !== null && `via ${via}`,
-    driver !== 'autocannon' && driver !== OPEN_LOOP_DRIVER && driver
+    !isUsualDriver(driver) && driver
   ].filter(Boolean).join(', ')
 }

@@ -1,6 +1,6 @@
 /** @import {Driver} from '../measure/types.js' */
 /** @import {Stop} from '../run/types.js' */
-/** @import {Study} from '../studies/types.js' */
+/** @import {Study} from '../study.js' */
 /** @import {TuneFile} from '../report/tune/types.js' */
 /** @import {Prepared} from './prepare-tune.js' */
 /** @import {TuneOptions, TuneProgress, TuneSeats} from './types.js' */

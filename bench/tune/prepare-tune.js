@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Driver, Sampler} from '../measure/types.js' */
-/** @import {Study} from '../studies/types.js' */
+/** @import {Study} from '../study.js' */
 /** @import {TunedWorkers, TuneOptions, TunePlan, TuneSeats} from './types.js' */
 // From options to a plan and the seats: looks at which servers and actions there are and checks the user's names.
 import { availableParallelism } from 'node:os'
@@ -13,6 +13,7 @@ import { parseName } from '../format/parse-name.js'
 import { userDirectory } from '../format/paths.js'
 import { createCommandSeats, createSuiteSeats, createTunePlan, ladderFor } from './index.js'
 import { checkMachine } from '../run/check-machine.js'
+import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 
 /**
  * @typedef {object} Instruments
@@ -128,7 +129,7 @@ function toPlan ({ workers, connections, objective, rate, within, budgetSeconds,
     title, cores, objective, rate, within, budgetSeconds, seed, sideBySide,
     counts: workers ?? counts,
     cell: {
-      ...key, connections, threads: 1, scenario: 'local', via: null, driver: 'autocannon',
+      ...key, connections, threads: 1, scenario: 'local', via: null, driver: USUAL_DRIVER,
       rate: null
     }
   })

@@ -1,7 +1,7 @@
 /** @import {BenchOptions, Plan, RunLine} from '../../types.js' */
 /** @import {Link} from '../../measure/network/open-link.js' */
 /** @import {Resumed} from '../../run/open-record.js' */
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {StoppedRun} from '../../run/resume/read-stopped-run.js' */
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it
 // and its neighbours print.

@@ -1,4 +1,4 @@
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {BenchOptions, DriverName} from '../../types.js' */
 // The options of `npm run bench`: read, checked and defaulted here, once. In: the command line; out: one
 // frozen object.

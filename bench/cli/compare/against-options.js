@@ -1,4 +1,4 @@
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {AgainstOptions} from '../../revisions/types.js' */
 /** @import {ComparedStudy} from '../../revisions/compared-studies.js' */
 // The options of `npm run compare` where it measures: --against REV, or --command-a and --command-b. In: the command

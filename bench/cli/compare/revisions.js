@@ -1,4 +1,4 @@
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {RunLine} from '../../types.js' */
 /** @import {AgainstOptions, Measured, PreparedPairs} from '../../revisions/types.js' */
 // npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has

@@ -1,4 +1,4 @@
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 // npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or half-finished;
 // report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/. 'all' instead of
 // FILE: from every run file there.

@@ -1,4 +1,4 @@
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {Summary, Warning} from '../../types.js' */
 /** @import {ClauseVerdict} from '../../summarise/claims/types.js' */
 // What people see after a run: the answer in sentences, doubts with their remedies, the table. The path

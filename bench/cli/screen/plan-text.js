@@ -1,4 +1,4 @@
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {Machine, Plan} from '../../types.js' */
 // What people see before a run: what will be measured, how long it takes, on what machine, how noisy it
 // is, and what is missing. In: plan and machine; out: text.

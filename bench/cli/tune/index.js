@@ -1,4 +1,4 @@
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {TuneFile} from '../../report/tune/types.js' */
 /** @import {TuneOptions, TunePlan, TuneProgress, TuneSeats} from '../../tune/types.js' */
 // npm run tune: options -> candidates -> race -> recommendation -> report. Only this file and its neighbours print.

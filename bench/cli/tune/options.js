@@ -1,4 +1,4 @@
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {Objective, TunedWorkers, TuneOptions} from '../../tune/types.js' */
 // The options of `npm run tune`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
 import { BenchError } from '../../errors.js'

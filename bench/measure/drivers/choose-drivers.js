@@ -1,5 +1,5 @@
 /** @import {BenchOptions} from '../../types.js' */
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {DriverKind} from '../types.js' */
 /** @import {FoundPrograms} from './index.js' */
 // Which load client measures which study. In: what the user, the preset and the study want, what the clients declare

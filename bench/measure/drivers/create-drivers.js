@@ -1,4 +1,4 @@
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {Plan} from '../../types.js' */
 /** @import {Driver, DriverKind} from '../types.js' */
 /** @import {FoundPrograms} from './index.js' */

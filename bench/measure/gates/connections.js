@@ -1,4 +1,5 @@
 /** @import {Gate} from '../types.js' */
+import { keepsConnections } from '../../plan/query-clients.js'
 
 /** @type {Omit<Gate, 'effect'>} */
 export const gate = {
@@ -8,8 +9,7 @@ export const gate = {
   remedy: "See whether the server closes connections (keep-alive limits), and whether 'ulimit " +
     "-n' allows so many.",
   check ({ load, job, counted }) {
-    // arangojs asks by fetch, whose connections outlive a load and serve the next.
-    if (job.query?.client === 'arangojs') return null
+    if (keepsConnections(job.query?.client)) return null
     if (load.sockets !== null && load.sockets !== job.connections) {
       return `${load.sockets} connections came about, ${job.connections} were asked for`
     }

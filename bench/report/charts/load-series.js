@@ -4,7 +4,7 @@
 // Which cells of an action stand on one axis of loads. In: the cells of an action; out: them, in parts whose cells
 // differ in variant, workers and load only.
 import { formatConnections } from '../../format/numbers.js'
-import { OPEN_LOOP_DRIVER } from '../../plan/open-loop.js'
+import { USUAL_DRIVER, isUsualDriver } from '../../plan/usual-drivers.js'
 
 /** Words for what cells can differ in besides; null: it is usual and goes without saying. */
 const CONDITIONS = /** @type {const} */ ([
@@ -22,8 +22,8 @@ const CONDITIONS = /** @type {const} */ ([
   },
   {
     of: (/** @type {Summary} */ { driver }) =>
-      driver === 'autocannon' || driver === OPEN_LOOP_DRIVER ? null : `load client: ${driver}`,
-    usual: 'load client: autocannon'
+      isUsualDriver(driver) ? null : `load client: ${driver}`,
+    usual: `load client: ${USUAL_DRIVER}`
   },
   {
     of: (/** @type {Summary} */ { connections, rate }) =>

@@ -1,5 +1,5 @@
 /** @import {AnyAction} from '../../../actions/types.js' */
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {BenchOptions} from '../../types.js' */
 // Which actions the studies of a run may be about. In: studies and what the user asked for; out: actions of their
 // kinds.

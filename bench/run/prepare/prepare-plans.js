@@ -2,7 +2,7 @@
 /** @import {Finding, Variant} from '../../../servers/types.js' */
 /** @import {Link} from '../../measure/network/open-link.js' */
 /** @import {Candidate} from '../../plan/create-plan.js' */
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {BenchOptions, Plan} from '../../types.js' */
 /** @import {Drivers} from '../../measure/drivers/choose-drivers.js' */
 // What there is to be measured, looked at before a run begins. In: options; out: plans, and what they are made of.

@@ -1,6 +1,6 @@
 /** @import {AnyAction} from '../../../actions/types.js' */
 /** @import {Candidate} from '../../plan/create-plan.js' */
-/** @import {Study} from '../../studies/types.js' */
+/** @import {Study} from '../../study.js' */
 /** @import {BenchOptions} from '../../types.js' */
 // What --target names: a server of the suite on another host, measured alone. In: its address and the actions of the
 // run; out: the variant that it is, once it has been asked what it answers.

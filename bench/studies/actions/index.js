@@ -1,4 +1,4 @@
-/** @import {Study} from '../types.js' */
+/** @import {Study} from '../../study.js' */
 // The study of scripted actions, after the post of 2012 on their speed.
 import { ladderFor } from '../../tune/ladder/choose-counts.js'
 import { readClaims } from '../read-claims.js'

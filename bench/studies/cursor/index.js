@@ -1,4 +1,4 @@
-/** @import {Study} from '../types.js' */
+/** @import {Study} from '../../study.js' */
 // The study of queries that are asked over a cursor, after the post of 2014 on its API.
 import { readClaims } from '../read-claims.js'
 import { renderQueryCharts } from './charts.js'

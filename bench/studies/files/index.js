@@ -1,4 +1,4 @@
-/** @import {Study} from '../types.js' */
+/** @import {Study} from '../../study.js' */
 // The study of files, after the post of 2012 on servers that send them.
 import { readClaims } from '../read-claims.js'
 import { everything } from '../rounds.js'

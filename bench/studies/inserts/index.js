@@ -1,4 +1,4 @@
-/** @import {Study} from '../types.js' */
+/** @import {Study} from '../../study.js' */
 // The study of inserts, after the post of 2015 on their throughput.
 import { readClaims } from '../read-claims.js'
 import { insertRounds, isUsual } from './plan.js'

@@ -1,4 +1,4 @@
-/** @import {Study} from '../types.js' */
+/** @import {Study} from '../../study.js' */
 // The study of an orchestration layer, after the baseline benchmarks of 2011.
 import { orchestrationLadder } from '../../tune/ladder/choose-counts.js'
 import { readClaims } from '../read-claims.js'

@@ -7,7 +7,7 @@ import { makeCell, makeProtocol } from '../make-run.js'
 /** @import {Round, Wishes} from '../../../bench/plan/create-plan.js' */
 /** @import {CellKey, PlannedVariant} from '../../../bench/types.js' */
 
-/** @import {Study} from '../../../bench/studies/types.js' */
+/** @import {Study} from '../../../bench/study.js' */
 /** @type {Study} */
 const STUDY = {
   name: 'actions', question: '', reference: 'node', kind: 'handler', upstream: false,

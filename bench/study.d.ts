@@ -1,8 +1,8 @@
 // A study: one question, with all that is special about it. What each stage asks of one stands in that stage.
 
-import type { PlannedStudy } from '../plan/types.js'
-import type { ShownStudy } from '../report/types.js'
-import type { TunedWorkers } from '../tune/types.js'
+import type { PlannedStudy } from './plan/types.js'
+import type { ShownStudy } from './report/types.js'
+import type { TunedWorkers } from './tune/types.js'
 
 export interface Study extends PlannedStudy, ShownStudy {
   /** Measured when the user names no study; one of all. */
