@@ -1,6 +1,5 @@
 /** @import {RequestPlan, TableRequest, UpstreamAnswer} from '../../types.js' */
-/** @import {AnswerHooks} from '../../tables/answers/create-answer-hooks.js' */
-/** @import {Ask} from './ask-table.js' */
+/** @import {Ask} from '../types.js' */
 /** @import {Run} from '../run.js' */
 // From the answer of an upstream to its body when the table's patch has a say in it: media type, text, status, body, in
 // this order.
@@ -8,6 +7,8 @@ import { createAnswerHooks } from '../../tables/index.js'
 import { parseMediaType } from '../../upstream-calls/index.js'
 import { isSuccess, parseOrText, toStatusError } from './answer-status.js'
 import { parseWithin } from './parse-within.js'
+
+/** @typedef {NonNullable<ReturnType<typeof createAnswerHooks>>} AnswerHooks */
 
 /**
  * Reads an answer through the hooks of its table.
