@@ -1,5 +1,5 @@
 /** @import {CellKey, CellState, GateFinding, Interval, PlanLine, Slice} from '../types.js' */
-/** @import {PairedCell} from './ratio-intervals.js' */
+/** @import {PairedCell} from './replicates.js' */
 /** @import {Metric, Pair} from './replicates.js' */
 // Each cell against its reference, block by block: ratios with intervals, and what the comparison adds
 // to the cell's state.

@@ -1,7 +1,7 @@
 /** @import {RequestListener} from 'node:http' */
 /** @import {Engine} from '../types.js' */
 /** @import {App, AppOptions} from './types.js' */
-/** @import {Exchange} from './answer/send-result.js' */
+/** @import {Exchange} from './answer/send.js' */
 // The edge: from a request on the wire to the route, the script or the page that answers it. The way of a request
 // without a body to a route is the one that is measured: one look-up of its path, no object of headers.
 import { QlError } from '../errors/index.js'

@@ -1,5 +1,5 @@
 /** @import {App, AppOptions, Door} from './types.js' */
-/** @import {Exchange} from './answer/send-result.js' */
+/** @import {Exchange} from './answer/send.js' */
 // Who may come in. Whatever runs a script or a route is refused to pages of other sites, unless the operator has named
 // their origin; and nothing is answered to a request that names another host than this one.
 import { createHostCheck, createPageCheck } from '@shootout/serving'

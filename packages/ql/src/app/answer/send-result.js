@@ -1,20 +1,12 @@
-/** @import {IncomingMessage, ServerResponse} from 'node:http' */
 /** @import {Outcome} from '../../types.js' */
 /** @import {App} from '../types.js' */
+/** @import {Exchange} from './send.js' */
 // The end of a script as an answer: its result, or what went wrong.
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { toErrorBody } from '../../engine.js'
 import { QlError } from '../../errors/index.js'
 import { SCRIPT_HEADERS, wrapCallback } from './wrap-callback.js'
 import { send } from './send.js'
-
-/**
- * One request and its answer.
- * @typedef {object} Exchange
- * @property {IncomingMessage} message
- * @property {ServerResponse} response
- * @property {string | null} origin of a page of another site that may read the answer
- */
 
 const JSON_TYPE = 'application/json'
 const PRINTABLE = /^[ -~]+$/

@@ -1,6 +1,5 @@
-/** @import {ServerResponse} from 'node:http' */
+/** @import {IncomingMessage, ServerResponse} from 'node:http' */
 /** @import {App} from '../types.js' */
-/** @import {Exchange} from './send-result.js' */
 // Answers onto the wire: with Content-Length, compressed when they are large and the client asks for it.
 import { findHeader } from '@shootout/serving'
 import { chooseEncoding } from './choose-encoding.js'
@@ -14,6 +13,14 @@ const MOST_COPIED = 64 * 1024
 
 /** For pages of other sites that may read the answer: what of it besides the body. */
 const READABLE = Object.freeze(['access-control-expose-headers', 'request-id', 'vary', 'origin'])
+
+/**
+ * One request and its answer.
+ * @typedef {object} Exchange
+ * @property {IncomingMessage} message
+ * @property {ServerResponse} response
+ * @property {string | null} origin of a page of another site that may read the answer
+ */
 
 /**
  * @typedef {object} Answer

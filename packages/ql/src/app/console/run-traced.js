@@ -1,5 +1,5 @@
 /** @import {PlanGraph, TraceEvent} from '../../types.js' */
-/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {Exchange} from '../answer/send.js' */
 /** @import {App, ParsedBody} from '../types.js' */
 // `POST /console/run` {script}: runs a script as `/q` does, and tells how: its plan, its calls and their times.
 import { performance } from 'node:perf_hooks'

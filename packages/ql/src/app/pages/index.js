@@ -1,6 +1,6 @@
 /** @import {IncomingMessage} from 'node:http' */
-/** @import {App, PageAnswer} from '../types.js' */
-/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {App, Page, PageAnswer} from '../types.js' */
+/** @import {Exchange} from '../answer/send.js' */
 // The pages: which path is answered by what. In: a request; out: a page, or its data as JSON.
 import { readFileSync } from 'node:fs'
 import { sendFailure } from '../answer/send-result.js'
@@ -15,16 +15,6 @@ import { answerStats } from './stats.js'
 import { answerTable } from './table.js'
 import { answerTables } from './tables.js'
 import { wantsJson } from './wants-json.js'
-
-/**
- * @typedef {object} PageRequest
- * @property {App} app
- * @property {IncomingMessage} message
- * @property {Readonly<Record<string, string | string[] | undefined>>} query
- * @property {boolean} json whether the client wants data
- */
-
-/** @typedef {(request: PageRequest) => PageAnswer | Promise<PageAnswer>} Page */
 
 const STYLE = readFileSync(new URL('./style.css', import.meta.url))
 

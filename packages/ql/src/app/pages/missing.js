@@ -1,5 +1,4 @@
-/** @import {PageRequest} from './index.js' */
-/** @import {PageAnswer} from '../types.js' */
+/** @import {PageAnswer, PageRequest} from '../types.js' */
 // What is answered where there is nothing.
 import { toPage } from './layout.js'
 import { html } from './markup.js'

@@ -1,5 +1,4 @@
-/** @import {PageRequest} from './index.js' */
-/** @import {PageAnswer} from '../types.js' */
+/** @import {PageAnswer, PageRequest} from '../types.js' */
 // `/table?name=`: what a table takes and which routes use it.
 import { MESSAGES } from '../../errors/index.js'
 import { toPage } from './layout.js'

@@ -1,5 +1,5 @@
 /** @import {App} from '../types.js' */
-/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {Exchange} from '../answer/send.js' */
 // `/q`: a script that came with the request, in the query or in the body.
 import { QlError } from '../../errors/index.js'
 import { sendRefusal } from '../answer/send-result.js'

@@ -1,5 +1,5 @@
 /** @import {App, CompiledRoute} from '../types.js' */
-/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {Exchange} from '../answer/send.js' */
 // A route: the operator's own script, with what the request holds.
 import { QlError } from '../../errors/index.js'
 import { sendRefusal } from '../answer/send-result.js'

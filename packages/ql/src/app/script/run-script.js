@@ -1,5 +1,5 @@
 /** @import {App} from '../types.js' */
-/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {Exchange} from '../answer/send.js' */
 /** @import {IncomingRequest} from '../request/incoming-request.js' */
 // From a script and what it may see to the answer.
 import { QlError } from '../../errors/index.js'

@@ -1,5 +1,5 @@
 /** @import {App, ParsedBody} from '../types.js' */
-/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {Exchange} from '../answer/send.js' */
 // The body of a request, read and parsed, or the refusal of it.
 import { QlError } from '../../errors/index.js'
 import { sendFailure, sendRefusal } from '../answer/send-result.js'

@@ -1,5 +1,5 @@
 /** @import {TableRequest, UpstreamAnswer} from '../../types.js' */
-/** @import {Ask} from './ask-table.js' */
+/** @import {Ask} from '../types.js' */
 /** @import {Run} from '../run.js' */
 // From the answer of an upstream to the body that a statement goes on with.
 import { selectResultset } from '../../tables/index.js'
