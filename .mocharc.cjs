@@ -16,5 +16,5 @@ module.exports = {
   parallel: true,
   // Mocha's own default leaves one core idle.
   jobs: Math.min(availableParallelism(), MOST_JOBS),
-  exit: true
+  require: [join(__dirname, 'test/leaked-handles.js')]
 }

@@ -1,35 +1,12 @@
 // The shapes of calibration: record (live) -> analyse (pure). What is recorded is what calibration.ndjson holds, line
 // by line.
 
-import type { RunningServer } from '../../servers/types.js'
 import type { Stop } from '../run/types.js'
 import type { Interval, Machine, Slice } from '../types.js'
 import type { AgreementData, AgreementSummary } from './agreement/types.js'
+import type { OwnTimes, TruthOrder, TruthServer } from './truth/types.js'
 
-/** A server of known truth. */
-export interface TruthOrder {
-  name: string
-  /** Of the loop in each request; absent: none. */
-  iterations?: number
-  /** Milliseconds after which it answers; absent: at once. */
-  delayMs?: number
-}
-
-/**
- * What a server measured of itself, by its own clock, since it was last asked: how late it answered, or how long its
- * loop took.
- */
-export interface OwnTimes {
-  count: number
-  /** Microseconds, as the mean is. */
-  p50: number
-  mean: number
-}
-
-export interface TruthServer extends RunningServer {
-  /** null when it is gone. */
-  readOwnTimes(): Promise<OwnTimes | null>
-}
+export type { OwnTimes, TruthOrder, TruthServer }
 
 /** How much is measured; times in seconds. */
 export interface CalibrationPlan {

@@ -1,6 +1,6 @@
 /** @import {Finding, Variant} from '../../servers/types.js' */
 /** @import {Against, CellKey, LinkSetting, Plan, PlannedVariant, Protocol} from '../types.js' */
-/** @import {PlannedStudy, TimelineWish} from './types.js' */
+/** @import {PlannedStudy, Round, TimelineWish} from './types.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
 // wishes; out: the plan with every cell. Pure.
 import { USUAL_DRIVER } from './usual-drivers.js'
@@ -11,19 +11,6 @@ export const TWIN = '~aa'
 const DOCUMENTS_OPTION = '--documents '
 /** Plays the document server of those that have none. */
 const DOCUMENT_SERVER = 'foxx'
-
-/**
- * Cells that belong together: every variant with every action at every number of connections, by as many threads of the
- * client as divide it.
- * @typedef {object} Round
- * @property {readonly string[]} actions
- * @property {readonly number[]} connections
- * @property {readonly number[]} [threads] of the load client; absent: one
- * @property {readonly number[] | null} workers for the variants that are clusters; null: as described
- * @property {readonly string[]} [drivers] the load clients; absent: the one of the plan
- * @property {string | null} via the forward proxy between server and upstream
- * @property {boolean} twin whether the reference is started a second time, with the first number of workers
- */
 
 /**
  * @typedef {object} Wishes

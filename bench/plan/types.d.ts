@@ -3,9 +3,6 @@
 import type { ActionKind } from '../../actions/types.js'
 import type { Variant } from '../../servers/types.js'
 import type { Protocol } from '../types.js'
-import type { Round } from './create-plan.js'
-
-export type { Round }
 
 /** What the user asked for, or null where nothing was said. */
 export interface Asked {
@@ -19,6 +16,25 @@ export interface Asked {
   threads: readonly number[] | null
   /** The load client; for queries 'raw', 'arangojs' or 'both'. */
   driver: string
+}
+
+/**
+ * Cells that belong together: every variant with every action at every number of connections, by as many threads of the
+ * client as divide it.
+ */
+export interface Round {
+  actions: readonly string[]
+  connections: readonly number[]
+  /** Of the load client; absent: one. */
+  threads?: readonly number[]
+  /** For the variants that are clusters; null: as described. */
+  workers: readonly number[] | null
+  /** The load clients; absent: the one of the plan. */
+  drivers?: readonly string[]
+  /** The forward proxy between server and upstream. */
+  via: string | null
+  /** Whether the reference is started a second time, with the first number of workers. */
+  twin: boolean
 }
 
 /** One longer load, watched once a second. */

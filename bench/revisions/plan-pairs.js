@@ -1,5 +1,6 @@
 /** @import {AnyAction} from '../../actions/types.js' */
-/** @import {Candidate, Round} from '../plan/create-plan.js' */
+/** @import {Candidate} from '../plan/create-plan.js' */
+/** @import {Round} from '../plan/types.js' */
 /** @import {PlannedStudy} from '../plan/types.js' */
 /** @import {Plan, Protocol} from '../types.js' */
 // The plan of a comparison: both sides of each pair and a second start of the first side, all in the same blocks. Pure.

@@ -1,6 +1,6 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, Plan, Slice} from '../types.js' */
-/** @import {RunContext, Session} from './types.js' */
+/** @import {RunContext, RunState, Session} from './types.js' */
 // A run: as many process starts as the protocol says; in each, blocks until its share of the time is
 // over. In: a plan and the seats; out: slices, recorded as they end, and why the run stopped.
 import { BenchError } from '../errors.js'
@@ -119,20 +119,6 @@ function hasMore (plan, { slices }, { seats, earlier }) {
     findCheckedCells(plan, slices).some(({ cell }) => !checked.has(cellId(cell)))) ||
     (plan.timelines ?? []).some(({ cell }) => !watched.has(cellId(cell)))
 }
-
-/**
- * @typedef {object} RunState
- * @property {Slice[]} slices
- * @property {readonly CellKey[]} open cells to go on with, by the starts that are over
- * @property {number} block blocks done in the whole run
- * @property {number} part which of the planned process starts this is, from 1
- * @property {number} blocksOfPart blocks done in it
- * @property {number} processStart the number of this start: another one than `part` once a run was resumed
- * @property {number} ordersBefore positions that slices have taken which count no more
- * @property {number} startedAt on the seats' clock; before it by what an earlier process has used
- * @property {boolean} verified
- * @property {number} retrySeconds time left for repeating slices that others disturbed
- */
 
 /**
  * @param {{plan: Plan, actions: readonly AnyAction[], session: Session, state: RunState}} run

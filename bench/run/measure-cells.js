@@ -1,8 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {SliceOrder} from '../measure/types.js' */
 /** @import {CellKey, Plan, Slice} from '../types.js' */
-/** @import {Block} from './run-block.js' */
-/** @import {LiveVariant, RunContext, Session} from './types.js' */
+/** @import {Block, LiveCell, LiveVariant, RunContext, Session} from './types.js' */
 // The slice of a cell, or those of several that are compared with each other, in turns. What other programs disturbed
 // is repeated once; both are recorded, the later one counts.
 import { gateOf } from '../measure/gates/index.js'
@@ -17,7 +16,6 @@ import { companionsOf } from './start-companions.js'
 const ANSWERS_PER_CONNECTION = 4
 const LONGEST_SLICE_SECONDS = 5
 
-/** @typedef {{cell: CellKey, live: LiveVariant}} LiveCell */
 /** @typedef {Block & {disturbance: string | null}} Place disturbance: what others did when the block began */
 
 /**

@@ -1,7 +1,6 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, Plan, Slice} from '../types.js' */
-/** @import {RunState} from './execute-run.js' */
-/** @import {LiveVariant, RunContext, Session} from './types.js' */
+/** @import {LiveVariant, RunContext, RunState, Session} from './types.js' */
 // A server that ends while nobody measures it (after its warm-up, between two slices) is no gap in
 // the results: each cell that waits for it gets a slice that failed, which says how it ended.
 import { describeExit } from '../measure/gates/server-died.js'

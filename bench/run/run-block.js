@@ -1,23 +1,11 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, Plan} from '../types.js' */
-/** @import {RunContext, Session} from './types.js' */
-/** @import {RunState} from './execute-run.js' */
-/** @import {LiveCell} from './measure-cells.js' */
+/** @import {Block, LiveCell, RunContext, Session} from './types.js' */
 // One block: each cell once, in the order given; neighbours that are compared with each other are measured together.
 import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
 import { canMeasureTogether, measureCells } from './measure-cells.js'
 import { recordDeaths } from './record-deaths.js'
-
-/**
- * @typedef {object} Block
- * @property {Plan} plan
- * @property {readonly AnyAction[]} actions
- * @property {Session} session
- * @property {RunState} state
- * @property {readonly CellKey[]} cells in the order in which they are measured
- * @property {number} deadline when the time of this process start ends, on the seats' clock
- */
 
 /**
  * @param {Block} block

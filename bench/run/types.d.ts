@@ -4,7 +4,7 @@
 import type { AnyAction } from '../../actions/types.js'
 import type { ExitReason, RunningServer } from '../../servers/types.js'
 import type {
-  CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice,
+  CellKey, CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice,
   TimelineLine, TimelineOrder, VerifyLine
 } from '../types.js'
 import type { LinkEvidence, SliceOrder } from '../measure/types.js'
@@ -153,4 +153,42 @@ export interface Session {
   ceilings: Map<string, Map<string, number | null>>
   /** The link as it was found before the first block; absent: there is none of ours. */
   link?: LinkEvidence
+}
+
+/** How far a run is. */
+export interface RunState {
+  slices: Slice[]
+  /** Cells to go on with, by the starts that are over. */
+  open: readonly CellKey[]
+  /** Blocks done in the whole run. */
+  block: number
+  /** Which of the planned process starts this is, from 1. */
+  part: number
+  /** Blocks done in it. */
+  blocksOfPart: number
+  /** The number of this start: another one than `part` once a run was resumed. */
+  processStart: number
+  /** Positions that slices have taken which count no more. */
+  ordersBefore: number
+  /** On the seats' clock; before it by what an earlier process has used. */
+  startedAt: number
+  verified: boolean
+  /** Time left for repeating slices that others disturbed. */
+  retrySeconds: number
+}
+
+export interface Block {
+  plan: Plan
+  actions: readonly AnyAction[]
+  session: Session
+  state: RunState
+  /** In the order in which they are measured. */
+  cells: readonly CellKey[]
+  /** When the time of this process start ends, on the seats' clock. */
+  deadline: number
+}
+
+export interface LiveCell {
+  cell: CellKey
+  live: LiveVariant
 }

@@ -1,7 +1,6 @@
 /** @import {CellKey, CellState, GateFinding, Interval, PlanLine, Slice} from '../types.js' */
-/** @import {PairedCell} from './ratio-intervals.js' */
 /** @import {ComparedKey} from '../figures/types.js' */
-/** @import {Pair} from './replicates.js' */
+/** @import {Pair, PairedCell} from './replicates.js' */
 // Each cell against its reference, block by block: ratios with intervals, and what the comparison adds
 // to the cell's state.
 import { EQUIVALENCE_BAND, startShift } from '@shootout/statistics'

@@ -1,5 +1,5 @@
 /** @import {CellKey, Plan, Slice} from '../types.js' */
-/** @import {PairedCell} from './ratio-intervals.js' */
+/** @import {PairedCell} from './replicates.js' */
 // The stopping rule of --precision: a cell is left alone once the interval of its CPU ratio (in open loops that of its
 // p99) is narrow enough. Starts of the processes are what it is looked at: after the third at the earliest, then 4, 6,
 // 9, 13, .., with the very interval that the report prints, which is wider the more looks are planned (confidence.js).

@@ -1,6 +1,6 @@
 /** @import {CellKey, Interval, Protocol} from '../types.js' */
 /** @import {ComparedKey} from '../figures/types.js' */
-/** @import {Pair} from './replicates.js' */
+/** @import {Pair, PairedCell} from './replicates.js' */
 // The intervals of a run's ratios. In: every cell that is compared, with its pairs of slices; out: a function that
 // gives the interval of one of them. What starts of the processes add is estimated once for all cells, because two
 // starts of one cell alone say next to nothing about it.
@@ -12,7 +12,6 @@ import { confidenceOf } from './confidence.js'
 import { logRatios } from './replicates.js'
 import { createTailRatios } from './tail-figures.js'
 
-/** @typedef {{cell: CellKey, pairs: readonly Pair[]}} PairedCell */
 
 /**
  * @param {readonly PairedCell[]} contestants

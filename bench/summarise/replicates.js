@@ -57,6 +57,8 @@ function comparable (cell) {
   return cellId({ ...cell, variant: '', workers: 0 })
 }
 
+/** @typedef {{cell: CellKey, pairs: readonly Pair[]}} PairedCell */
+
 /**
  * @typedef {object} Pair
  * @property {number} processStart

@@ -1,6 +1,6 @@
 /** @import {CellKey, Interval, Slice} from '../types.js' */
 /** @import {DrawnTail, TailShift} from '@shootout/statistics' */
-/** @import {PairedCell} from './ratio-intervals.js' */
+/** @import {PairedCell} from './replicates.js' */
 // The 99th percentile of open loops: that of all requests of a cell, over all of its slices, and the ratio of two
 // cells'. In: slices with their histograms; out: intervals.
 import { toCounts } from '../measure/latency-histogram.js'

@@ -22,6 +22,27 @@ export function toImportGraph (sources) {
     .map(specifier => toImport(from, specifier)))
 }
 
+/** In comments, where one line may hold several, and in .d.ts files. */
+const TYPE_IMPORTS = new RegExp([
+  /@import\s[^'"]*?\sfrom\s+'([^']+)'/, /\bimport\('([^']+)'\)/,
+  /^(?:im|ex)port\s[^'"]*?\sfrom\s+'([^']+)'/
+].map(({ source }) => source).join('|'), 'gm')
+
+/**
+ * The same, with the types that comments and .d.ts files import.
+ * @param {Readonly<Record<string, string>>} sources .d.ts files, too
+ * @returns {Import[]} of files of ours
+ */
+export function toTypeGraph (sources) {
+  const code = Object.entries(sources).filter(([path]) => !path.endsWith('.d.ts'))
+  const types = Object.entries(sources).flatMap(([from, source]) =>
+    [...source.matchAll(TYPE_IMPORTS)].map(([, ...found]) =>
+      toImport(from, found.find(specifier => specifier !== undefined) ?? '')))
+  return [...toImportGraph(Object.fromEntries(code)), ...types].filter(({ own }) => own)
+    .map(({ to, ...rest }) => ({ ...rest, to: to in sources ? to : to.replace(/\.js$/, '.d.ts') }))
+    .filter(({ from, to }) => from !== to)
+}
+
 /**
  * Static imports and re-exports, import('...') and require('...') of a literal, and new URL('....js', import.meta.url),
  * which is how a program to start is named.

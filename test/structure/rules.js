@@ -44,6 +44,9 @@ const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
   undici: ['packages/ql', 'servers/ql-handwritten']
 })
 
+/** 'packages/foxx-host/src/aql' */
+const DOOR_DEPTH = 4
+
 const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'core', 'lib']
 
 const TOP_LEVEL = [
@@ -118,6 +121,22 @@ export function findReachable (graph, start) {
  */
 export function findImportCycles (graph) {
   return findCycles(graph).map(cycle => [...cycle, cycle[0]].join(' -> '))
+}
+
+/**
+ * A folder below a package's src that has an index.js is entered there; a shape may come from a types.d.ts in it.
+ * @param {readonly Import[]} graph types included
+ * @returns {string[]}
+ */
+export function findWaysPastDoors (graph) {
+  const doors = new Set(graph.flatMap(({ from, to }) => [from, to])
+    .filter(path => path.startsWith('packages/') && /^([^/]+\/){4}index\.js$/.test(path)))
+  return graph.flatMap(({ from, to }) => {
+    const folder = toFolder(to, DOOR_DEPTH)
+    const door = `${folder}/index.js`
+    if (!doors.has(door) || to === door || to.endsWith('/types.d.ts')) return []
+    return toFolder(from, DOOR_DEPTH) === folder ? [] : [`${from} imports ${to}, not ${door}`]
+  })
 }
 
 /**

@@ -1,8 +1,8 @@
 import { assert } from 'chai'
-import { findSpecifiers, toImportGraph } from './import-graph.js'
+import { findSpecifiers, toImportGraph, toTypeGraph } from './import-graph.js'
 import {
   findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders,
-  findWrongLayers, findWrongPackages, findWrongStages
+  findWaysPastDoors, findWrongLayers, findWrongPackages, findWrongStages
 } from './rules.js'
 
 /** @param {Record<string, string[]>} imports specifiers by file */
@@ -90,6 +90,15 @@ const PLANTED = [
     complaint: 'b.js -> c.js -> b.js'
   },
   {
+    rule: findWaysPastDoors,
+    imports: {
+      'packages/ql/src/aql/index.js': ['./run.js'],
+      'packages/ql/src/api/a.js': ['../aql/index.js', '../aql/run.js', '../aql/types.d.ts']
+    },
+    complaint: 'packages/ql/src/api/a.js imports packages/ql/src/aql/run.js, not ' +
+      'packages/ql/src/aql/index.js'
+  },
+  {
     rule: findScatteredPackages,
     imports: {
       'bench/run/a.js': ['semver/preload.js'],
@@ -106,7 +115,8 @@ const PLANTED = [
 
 describe('the rules of the tree', () => {
   for (const rule of [
-    findWrongLayers, findWrongPackages, findWrongStages, findImportCycles, findScatteredPackages
+    findWrongLayers, findWrongPackages, findWrongStages, findImportCycles, findWaysPastDoors,
+    findScatteredPackages
   ]) {
     it(`${rule.name} is content with a good graph`, () => assert.deepEqual(rule(GOOD), []))
   }
@@ -133,6 +143,23 @@ describe('the rules of the tree', () => {
   it('findStrayTopLevel finds what the top level does not hold', () => {
     assert.deepEqual(findStrayTopLevel(['package.json', 'bench/a.js', 'notes.txt', 'scripts/a.js']),
       ['notes.txt: not in the list of the top level', 'scripts: not in the list of the top level'])
+  })
+})
+
+describe('toTypeGraph', () => {
+  it('finds types in comments and .d.ts files, and names the file that has them', () => {
+    const graph = toTypeGraph({
+      'a/a.js': "/** @import {A, B} from './types.js' */ /** @type {import('../b.js').C} */\n" +
+        "import './own.js'",
+      'a/types.d.ts': "import type {\n  D } from '../b.js'\nexport type { E } from './a.js'",
+      'a/own.js': '',
+      'b.js': ''
+    })
+    assert.deepEqual(graph.map(({ from, to }) => `${from} ${to}`), [
+      'a/a.js a/own.js', 'a/a.js a/types.d.ts', 'a/a.js b.js', 'a/types.d.ts b.js',
+      'a/types.d.ts a/a.js'
+    ])
+    assert.deepEqual(findImportCycles(graph), ['a/a.js -> a/types.d.ts -> a/a.js'])
   })
 })
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
 import { STUDIES } from '../../bench/studies/index.js'
-import { toImportGraph } from './import-graph.js'
+import { toImportGraph, toTypeGraph } from './import-graph.js'
 import { findNamedStudies } from './named-studies.js'
 import {
   findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders,
-  findWrongLayers, findWrongPackages, findWrongStages
+  findWaysPastDoors, findWrongLayers, findWrongPackages, findWrongStages
 } from './rules.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -27,10 +27,13 @@ function listFiles (folder) {
 
 describe('the tree', () => {
   const scripts = SOURCE_FOLDERS.flatMap(listFiles)
-    .filter(path => /\.[cm]?js$/.test(path) && !/^packages\/[^/]+\/test\//.test(path))
-  const sources = Object.fromEntries(scripts.map(path =>
+    .filter(path => /\.([cm]?js|d\.ts)$/.test(path) && !/^packages\/[^/]+\/test\//.test(path))
+  const withTypes = Object.fromEntries(scripts.map(path =>
     [path, readFileSync(join(ROOT, path), 'utf8')]))
+  const sources = Object.fromEntries(Object.entries(withTypes).filter(([path]) =>
+    !path.endsWith('.d.ts')))
   const graph = toImportGraph(sources)
+  const typeGraph = toTypeGraph(withTypes)
 
   it('points from bench to servers to actions, never back', () =>
     assert.deepEqual(findWrongLayers(graph), []))
@@ -58,6 +61,12 @@ describe('the tree', () => {
   })
 
   it('has no cycles', () => assert.deepEqual(findImportCycles(graph), []))
+
+  it('has no cycles of types either', () =>
+    assert.deepEqual(findImportCycles(typeGraph), []))
+
+  it('enters the folders of a package through their doors', () =>
+    assert.deepEqual(findWaysPastDoors(typeGraph), []))
 
   it('imports each outside package in one place', () =>
     assert.deepEqual(findScatteredPackages(graph), []))

@@ -3,7 +3,7 @@
 import type { Driver, Sampler } from '../../measure/types.js'
 import type { Stop } from '../../run/types.js'
 import type { GateFinding, Interval } from '../../types.js'
-import type { TruthOrder, TruthServer } from '../types.js'
+import type { TruthOrder, TruthServer } from '../truth/types.js'
 
 /** A load client that this machine has not. */
 export interface MissingClient {

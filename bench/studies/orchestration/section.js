@@ -1,5 +1,5 @@
 /** @import {RunData, TimelineLine} from '../../types.js' */
-/** @import {Markup} from '../../report/markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 /** @import {PublishedRow, Shape} from './shapes.js' */
 // What only the orchestration study shows: CPU and memory over time, and the shapes of the 2011 series beside ours.
 import { readFileSync } from 'node:fs'

@@ -145,7 +145,7 @@ const SERVICE_CLASSES = new Map([
 ])
 
 /** @param {number} errorNum @returns {number} the HTTP status that the native API gives it */
-export function toNativeStatus (errorNum) {
+function toNativeStatus (errorNum) {
   return NATIVE_CLASSES.get(errorNum) ?? 500
 }
 

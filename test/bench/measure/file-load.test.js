@@ -17,6 +17,7 @@ const OTHER = files.createFileAction(2 * 1024 * 1024)
 
 describe('a load of large files', () => {
   const autocannon = createAutocannonDriver()
+  const pacer = createPacerDriver({ warmer: autocannon })
   /** @type {FileRoot} */
   let root
   /** @type {RunningServer} */
@@ -34,7 +35,7 @@ describe('a load of large files', () => {
   })
 
   after(async () => {
-    await autocannon.close()
+    await pacer.close()
     await server?.stop()
     await root?.remove()
   })
@@ -62,7 +63,6 @@ describe('a load of large files', () => {
   })
 
   it('conserves every byte in an open loop', async () => {
-    const pacer = createPacerDriver({ warmer: autocannon })
     const result = await pacer.load({
       ...toLoadJob(LARGE, server, { connections: 4, seconds: 0.5, expectedWireBytes: wireBytes }),
       rate: { perSecond: 20, arrivals: 'constant', seed: 1 }

@@ -4,7 +4,8 @@ import { cellId, createPlan, variantId } from '../../../bench/plan/create-plan.j
 import { makeCell, makeProtocol } from '../make-run.js'
 
 /** @import {Finding, ServerDescription, Variant} from '../../../servers/types.js' */
-/** @import {Round, Wishes} from '../../../bench/plan/create-plan.js' */
+/** @import {Wishes} from '../../../bench/plan/create-plan.js' */
+/** @import {Round} from '../../../bench/plan/types.js' */
 /** @import {CellKey, PlannedVariant} from '../../../bench/types.js' */
 
 /** @import {Study} from '../../../bench/study.js' */

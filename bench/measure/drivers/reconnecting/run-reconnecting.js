@@ -72,13 +72,15 @@ function createLoad (job) {
     turn: async (/** @type {number} */ seconds) => {
       const start = startTurn(tally.counts.completed)
       over = start.at + seconds * 1000
+      const ended = new AbortController()
       const asked = Promise.all(Array.from({ length: job.connections }, ask))
       const marks = Promise.all([RAMP_SHARE, 1].map(share =>
-        sleep(seconds * 1000 * share).then(mark)))
+        sleep(seconds * 1000 * share, null, { signal: ended.signal }).then(mark)))
       // Stopped, or in vain: then there is no time to wait for.
       const [ramp = start, end = start] =
         await Promise.race([marks, asked.then(() => [start, mark()])])
       await asked
+      ended.abort()
       addTurn(sums, { start, ramp, end, completed: tally.counts.completed })
     },
     /** @returns {LoadResult} */

@@ -9,6 +9,9 @@ import { ROUTES } from './routes.js'
 import { createPathHider } from './hide-paths.js'
 import { toErrorAnswer, toFailure } from './to-error-answer.js'
 
+export { createCursors, findQueryOwner } from './cursors/index.js'
+export { findTransactionOwner } from './transactions/index.js'
+
 const findRoute = createRouteFinder(ROUTES)
 
 /**

@@ -2,9 +2,13 @@
 
 export { checkQuery } from './check/index.js'
 export { compileComputedValue } from './computed/compile-computed-value.js'
-export { explainPlan, explainQuery, showNodes, showStats } from './explain/index.js'
+export { explainPlan, showNodes } from './explain/explain-plan.js'
+export { explainQuery } from './explain/explain-query.js'
+export { showStats } from './explain/show-stats.js'
 export { OPTIMIZER_RULES } from './plan/index.js'
-export { createQueryRegister } from './register/index.js'
-export {
-  createPreparer, runToEnd, startInTransaction, startReading, startWriting
-} from './run/index.js'
+export { createQueryRegister } from './register/create-query-register.js'
+export { createPreparer } from './run/prepare-query.js'
+export { runToEnd } from './run/run-to-end.js'
+export { startInTransaction } from './run/start-in-transaction.js'
+export { startReading } from './run/start-reading.js'
+export { startWriting } from './run/start-writing.js'

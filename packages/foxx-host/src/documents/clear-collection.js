@@ -35,7 +35,7 @@ export function truncateCollection (writing, collection) {
  * @param {Writing} writing
  * @param {Collection} collection
  */
-export function eraseDocuments (writing, collection) {
+function eraseDocuments (writing, collection) {
   clearEntries(writing, collection)
   removeRange(writing.documents, collection.prefix)
   removeRange(writing.keys, collection.prefix)

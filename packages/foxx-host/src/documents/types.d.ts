@@ -313,6 +313,14 @@ export interface Storage {
   sweeper: Sweeper
 }
 
+/** What there is after an index was asked for. */
+export interface Ensured {
+  index: Index
+  isNewlyCreated: boolean
+  /** As it is with the index. */
+  collection: Collection
+}
+
 /** Ends in a worker what large changes of whole collections have left behind. */
 export interface Sweeper {
   /** Something is left, or will be when the write transaction that is open is committed. */

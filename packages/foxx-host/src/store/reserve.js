@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const RESERVE_FILE = 'reserve'
+const RESERVE_FILE = 'reserve'
 const MOST_BYTES = 8 * 1024 * 1024
 /** Of a small disk, that part. */
 const SHARE = 32

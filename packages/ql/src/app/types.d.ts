@@ -1,4 +1,5 @@
 // The shapes inside of the app: what it is told, what travels from a request to its answer.
+import type { IncomingMessage } from 'node:http'
 import type { Counts, Engine, Route } from '../types.js'
 import type { WorkerStats } from '@shootout/processes'
 import type { Asked, ForeignPage } from '@shootout/serving'
@@ -78,6 +79,16 @@ export interface ParsedBody {
 }
 
 /** What a page answers with. */
+export interface PageRequest {
+  app: App
+  message: IncomingMessage
+  query: Readonly<Record<string, string | string[] | undefined>>
+  /** Whether the client wants data. */
+  json: boolean
+}
+
+export type Page = (request: PageRequest) => PageAnswer | Promise<PageAnswer>
+
 export interface PageAnswer {
   status: number
   contentType: string

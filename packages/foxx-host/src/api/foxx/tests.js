@@ -3,7 +3,7 @@
 // The tests that a service brings along.
 import { HostError } from '../../errors.js'
 import { findMissing } from '../../package/index.js'
-import { runTests } from '../../runtime/testing/index.js'
+import { runTests } from '../../runtime/index.js'
 import { readFlag, readText } from '../read-flag.js'
 import { guardTests } from './guard-tests.js'
 import { loadApart } from './run-service-code.js'

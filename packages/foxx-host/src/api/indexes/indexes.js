@@ -1,6 +1,5 @@
 /** @import {ApiAnswer} from '../../types.js' */
-/** @import {Ensured} from '../../documents/indexes/ensure-index.js' */
-/** @import {Collection, ReadTables} from '../../documents/types.js' */
+/** @import {Collection, Ensured, ReadTables} from '../../documents/types.js' */
 /** @import {Writing} from '../../store/types.js' */
 /** @import {Call} from '../types.js' */
 // Listing, making and dropping indexes.

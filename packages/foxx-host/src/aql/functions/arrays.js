@@ -9,6 +9,7 @@ import { countCollection, lengthOfValue } from './length-of.js'
 import { checkLength } from './check-length.js'
 import { reverseText } from './texts/characters.js'
 import { pausing, walk } from './pausing.js'
+import { distinct } from './sets.js'
 import { refuseArgument } from './warnings.js'
 
 /** What an attribute takes in an object, bytes. */
@@ -121,7 +122,7 @@ function insert (name, [array = null, value = null, unique = null], run) {
  */
 function * append ([array = null, values = null, unique = null], run) {
   const all = array === null || values === null ? array ?? values : concatenate(array, values, run)
-  return toBoolean(unique) && Array.isArray(all) ? yield * withoutRepeated(all, run) : all
+  return toBoolean(unique) && Array.isArray(all) ? yield * distinct(all, run) : all
 }
 
 /** @param {Value} array @param {Value} values @param {Run} run @returns {Value} */
@@ -130,23 +131,6 @@ function concatenate (array, values, run) {
   const added = Array.isArray(values) ? values : [values]
   checkLength(array.length + added.length)
   return [...array, ...added]
-}
-
-/** @param {readonly Value[]} list @param {Run} run @returns {Generator<Pause, Value[]>} */
-function * withoutRepeated (list, run) {
-  const keys = new ValueKeys()
-  /** @type {Set<Key>} */
-  const seen = new Set()
-  /** @type {Value[]} */
-  const values = []
-  yield * walk(list, run, value => {
-    const key = keys.of(value)
-    if (seen.has(key)) return 0
-    seen.add(key)
-    values.push(value)
-    return sizeOfKey(key)
-  })
-  return values
 }
 
 /** @param {readonly Value[]} args @returns {Value} */

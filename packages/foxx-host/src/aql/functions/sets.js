@@ -65,7 +65,7 @@ function union (lists) {
 }
 
 /** @param {List} list @param {Run} run @returns {Generator<Pause, Value[]>} the first of equal ones */
-function * distinct (list, run) {
+export function * distinct (list, run) {
   const keys = new ValueKeys()
   /** @type {Set<Key>} */
   const seen = new Set()

@@ -22,18 +22,14 @@ export function listSubqueries (node) {
  */
 export function listSlots (node) {
   const slots = new Set()
-  /** @param {unknown} part */
-  const walk = part => {
-    if (typeof part !== 'object' || part === null) return
+  visitAll(node, part => {
     const {
       type, slot, into
     } = /** @type {{type?: unknown, slot?: number, into?: Collect['into']}} */ (part)
     if (type === 'variable') slots.add(slot)
     // What the elements of a group show is read, too.
     else if (type === 'collect') for (const shown of into?.scope ?? []) slots.add(shown.slot)
-    for (const inner of Object.values(part)) walk(inner)
-  }
-  walk(node)
+  })
   return slots
 }
 
@@ -44,15 +40,12 @@ export function listSlots (node) {
  */
 export function listOwnSlots (node) {
   const slots = new Set()
-  /** @param {unknown} part */
-  const walk = part => {
-    if (typeof part !== 'object' || part === null) return
+  visitAll(node, part => {
     for (const [name, inner] of Object.entries(part)) {
-      if (typeof inner !== 'number') walk(inner)
-      else if (DECLARING.has(name) || (name === 'slot' && !('type' in part))) slots.add(inner)
+      if (typeof inner === 'number' &&
+        (DECLARING.has(name) || (name === 'slot' && !('type' in part)))) slots.add(inner)
     }
-  }
-  walk(node)
+  })
   return slots
 }
 
@@ -63,13 +56,16 @@ export function listOwnSlots (node) {
  */
 export function listCollections (node) {
   const names = new Set()
-  /** @param {unknown} part */
-  const walk = part => {
-    if (typeof part !== 'object' || part === null) return
+  visitAll(node, part => {
     const { type, name } = /** @type {{type?: unknown, name?: unknown}} */ (part)
     if (type === 'collection') names.add(name)
-    for (const inner of Object.values(part)) walk(inner)
-  }
-  walk(node)
+  })
   return names
+}
+
+/** @param {unknown} node @param {(part: object) => void} visit each object, outer ones first */
+function visitAll (node, visit) {
+  if (typeof node !== 'object' || node === null) return
+  visit(node)
+  for (const inner of Object.values(node)) visitAll(inner, visit)
 }

@@ -2,7 +2,7 @@
 // The queries of one worker. In: what is known of each when it begins, and when it ends. Out: lists of those that run
 // and of those that were slow, and a way to end one.
 import { HostError } from '../../errors.js'
-import { createPreparer } from '../run/index.js'
+import { createPreparer } from '../run/prepare-query.js'
 import { createMemoryPool } from './create-memory-pool.js'
 import { DEFAULT_PROPERTIES } from './default-properties.js'
 

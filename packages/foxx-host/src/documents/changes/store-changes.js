@@ -78,7 +78,7 @@ export function storeRemoved (writing, { collection, statistics }, { number, key
  * @param {{prefix: Buffer}} collection
  * @param {{number: number, key: string}} document
  */
-export function eraseDocument (writing, { prefix }, { number, key }) {
+function eraseDocument (writing, { prefix }, { number, key }) {
   writing.documents.remove(documentKey(prefix, number))
   if (toNumber(key) !== number) writing.keys.remove(textKey(prefix, key))
 }

@@ -1,6 +1,5 @@
 /** @import {Store, Writing} from '../../store/types.js' */
-/** @import {Catalog, Collection, Document, Index} from '../types.js' */
-/** @import {Ensured} from './ensure-index.js' */
+/** @import {Catalog, Collection, Document, Ensured, Index} from '../types.js' */
 // Making an index of many documents without stopping those who write: in short write transactions. The first one says
 // that the index is being filled, so that whoever writes a document makes its entries from then on; the next ones make
 // those of the documents that are there; the last one shows it to everybody.

@@ -1,5 +1,5 @@
 /** @import {Writing} from '../../store/types.js' */
-/** @import {Catalog, Collection, Document, Index} from '../types.js' */
+/** @import {Catalog, Collection, Document, Ensured, Index} from '../types.js' */
 /** @import {EntryTable, IndexWish} from './types.js' */
 // Making indexes. In: a definition. Out: the index that fits it, filled with all documents that are there; or an error,
 // and then nothing of it remains.
@@ -20,13 +20,6 @@ import { readDefinition } from './read-definition.js'
  */
 const PORTION = 500
 const INDEX_LIMIT = 64
-
-/**
- * @typedef {object} Ensured
- * @property {Index} index
- * @property {boolean} isNewlyCreated
- * @property {Collection} collection as it is with the index
- */
 
 /**
  * Makes an index, unless there is one of the same type, fields, unique and sparse. In one write transaction: see

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as pause } from 'node:timers/promises'
 import { toAuthority } from '@shootout/serving'
-import { createCursors } from '../../api/cursors/index.js'
+import { createCursors } from '../../api/index.js'
 import { compileComputedValue, createQueryRegister } from '../../aql/index.js'
 import { createCatalog, createSweeper, createTransactions } from '../../documents/index.js'
 import { HostError } from '../../errors.js'

@@ -1,6 +1,6 @@
 /** @import {PlanNode} from '../../../src/aql/explain/types.js' */
 import { expect } from 'chai'
-import { explainPlan } from '../../../src/aql/explain/index.js'
+import { explainPlan } from '../../../src/aql/explain/explain-plan.js'
 import { thrownBy } from '../../documents/fixture.js'
 import { createWorld } from '../plan/world.js'
 

@@ -1,6 +1,6 @@
 /** @import {Ast} from '../../../src/aql/explain/types.js' */
 import { expect } from 'chai'
-import { explainQuery } from '../../../src/aql/explain/index.js'
+import { explainQuery } from '../../../src/aql/explain/explain-query.js'
 import { parseQuery } from '../../../src/aql/parse/index.js'
 import { thrownBy } from '../../documents/fixture.js'
 

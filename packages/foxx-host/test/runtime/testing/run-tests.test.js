@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import vm from 'node:vm'
 import { HostError } from '../../../src/errors.js'
-import { runTests } from '../../../src/runtime/testing/index.js'
+import { runTests } from '../../../src/runtime/testing/run-tests.js'
 
 /** @typedef {import('../../../src/runtime/testing/types.js').PlainTest} PlainTest */
 
@@ -188,7 +188,7 @@ describe('running the tests of a service', () => {
     // In a process of its own: here, the mocha that runs this test would hear of it as well.
     const source = `
       import { runTests } from ${JSON.stringify(
-        new URL('../../../src/runtime/testing/index.js', import.meta.url).href
+        new URL('../../../src/runtime/testing/run-tests.js', import.meta.url).href
       )}
       const load = (path, { it }) => {
         it('throws later', done => { setTimeout(() => { throw new Error('much later') }, 1) })

@@ -1,5 +1,4 @@
-/** @import {Page, PageRequest} from '../pages/index.js' */
-/** @import {PageAnswer} from '../types.js' */
+/** @import {Page, PageAnswer, PageRequest} from '../types.js' */
 // The console: a page to try a script in the browser. What a browser loads of it, and the examples that it offers.
 import { readFileSync } from 'node:fs'
 import { toJson } from '../pages/layout.js'

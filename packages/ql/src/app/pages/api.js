@@ -1,5 +1,4 @@
-/** @import {PageRequest} from './index.js' */
-/** @import {PageAnswer} from '../types.js' */
+/** @import {PageAnswer, PageRequest} from '../types.js' */
 // `/api`: every route with what its file says about it.
 import { findRoute } from '../../engine.js'
 import { toJson, toPage } from './layout.js'

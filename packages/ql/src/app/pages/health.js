@@ -1,5 +1,4 @@
-/** @import {PageRequest} from './index.js' */
-/** @import {PageAnswer} from '../types.js' */
+/** @import {PageAnswer, PageRequest} from '../types.js' */
 // `/health`: whether this worker answers, for whoever balances load.
 import { toJson } from './layout.js'
 

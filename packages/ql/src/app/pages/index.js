@@ -1,5 +1,5 @@
 /** @import {IncomingMessage} from 'node:http' */
-/** @import {App, PageAnswer} from '../types.js' */
+/** @import {App, Page, PageAnswer, PageRequest} from '../types.js' */
 /** @import {Exchange} from '../answer/send.js' */
 // The pages: which path is answered by what. In: a request; out: a page, or its data as JSON.
 import { readFileSync } from 'node:fs'
@@ -14,16 +14,6 @@ import { answerRouteInfo } from './route.js'
 import { answerStats } from './stats.js'
 import { answerTable } from './table.js'
 import { answerTables } from './tables.js'
-
-/**
- * @typedef {object} PageRequest
- * @property {App} app
- * @property {IncomingMessage} message
- * @property {Readonly<Record<string, string | string[] | undefined>>} query
- * @property {boolean} json whether the client wants data
- */
-
-/** @typedef {(request: PageRequest) => PageAnswer | Promise<PageAnswer>} Page */
 
 const STYLE = readFileSync(new URL('./style.css', import.meta.url))
 

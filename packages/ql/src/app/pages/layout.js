@@ -1,5 +1,5 @@
 /** @import {Markup} from './markup.js' */
-/** @import {PageRequest} from './index.js' */
+/** @import {PageRequest} from '../types.js' */
 /** @import {PageAnswer} from '../types.js' */
 // The frame of every page, and the headers that keep foreign code out of it; data instead of a page.
 import { MESSAGES } from '../../errors/index.js'

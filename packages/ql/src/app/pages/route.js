@@ -1,5 +1,4 @@
-/** @import {PageRequest} from './index.js' */
-/** @import {PageAnswer} from '../types.js' */
+/** @import {PageAnswer, PageRequest} from '../types.js' */
 // `/route?path=&method=`: a route, its script, the tables that it uses.
 import { findRoute } from '../../engine.js'
 import { answerIncomplete, answerMissing, toJson, toPage } from './layout.js'

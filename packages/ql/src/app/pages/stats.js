@@ -1,5 +1,4 @@
-/** @import {PageRequest} from './index.js' */
-/** @import {PageAnswer, WorkerReport} from '../types.js' */
+/** @import {PageAnswer, PageRequest, WorkerReport} from '../types.js' */
 // `/stats`: what each worker has done since its start.
 import { toJson, toPage } from './layout.js'
 import { html } from './markup.js'

@@ -1,5 +1,4 @@
-/** @import {PageRequest} from './index.js' */
-/** @import {PageAnswer} from '../types.js' */
+/** @import {PageAnswer, PageRequest} from '../types.js' */
 // `/table?name=`: what a table takes and which routes use it.
 import { answerIncomplete, answerMissing, toJson, toPage } from './layout.js'
 import { html } from './markup.js'

@@ -1,5 +1,4 @@
-/** @import {PageRequest} from './index.js' */
-/** @import {PageAnswer} from '../types.js' */
+/** @import {PageAnswer, PageRequest} from '../types.js' */
 // `/tables`: every loaded table with what its file says about it.
 import { toJson, toPage } from './layout.js'
 import { html } from './markup.js'

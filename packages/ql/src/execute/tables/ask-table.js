@@ -2,6 +2,7 @@
 /** @import {RequestFacts, RequestPlan, TableRequest, UpstreamAnswer, UpstreamCall} from '../../types.js' */
 /** @import {Project, TableAccess} from '../../plan/types.js' */
 /** @import {Run} from '../run.js' */
+/** @import {Ask} from '../types.js' */
 // A statement on a table: its requests, all at once, and what becomes of their answers.
 import { inspect } from 'node:util'
 import { QlError } from '../../errors/index.js'
@@ -10,19 +11,6 @@ import { createFind } from '../create-find.js'
 import { gather } from '../gather.js'
 import { readAnswer } from './read-answer.js'
 import { takeTurn } from '../take-turn.js'
-
-/**
- * What a statement wants of a table.
- * @typedef {object} Ask
- * @property {TableAccess} access
- * @property {readonly string[]} names of its parameters
- * @property {readonly unknown[]} values of these
- * @property {Readonly<RequestFacts>} facts
- * @property {Project | null} [project] left out, or null: bodies stay as they are
- * @property {readonly Uint8Array[] | null} [passThrough] the path of the result set whose bytes may be passed on
- * @property {number} statement the id of its node
- * @property {RequestPlan | null} [plan] its requests, once they are made
- */
 
 /** Longer answers are read one in a turn of the event loop: ten megabytes take up to 0.2 s. */
 const MOST_AT_ONCE = 256 * 1024

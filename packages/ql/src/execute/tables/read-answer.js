@@ -1,6 +1,6 @@
 /** @import {RequestPlan, TableRequest, UpstreamAnswer} from '../../types.js' */
 /** @import {AnswerHooks} from '../../tables/answers/create-answer-hooks.js' */
-/** @import {Ask} from './ask-table.js' */
+/** @import {Ask} from '../types.js' */
 /** @import {Run} from '../run.js' */
 // From the answer of an upstream to the body that a statement goes on with. A patch of the table has its say on media
 // type, text, status and body, in this order.

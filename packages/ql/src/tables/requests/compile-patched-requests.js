@@ -1,9 +1,9 @@
 /** @import {RequestFacts, RequestPlan, TableRequest, TableVerb} from '../../types.js' */
-/** @import {Find, TokenSources} from '../uri/compile-read.js' */
-/** @import {FormatUri} from '../uri/compile-uri.js' */
+/** @import {Find} from '../uri/compile-read.js' */
 /** @import {FillHeaders} from './compile-headers.js' */
 /** @import {CallHook} from './call-hooks.js' */
 /** @import {Params} from './create-params.js' */
+/** @import {VerbParts} from './compile-uri-patch.js' */
 // Requests of a verb that the operator's files have a say in: its patch, its auth module, its body template.
 import { QlError } from '../../errors/index.js'
 import { toText } from '../../values/index.js'
@@ -13,13 +13,6 @@ import { createHookCaller, toReason } from './call-hooks.js'
 import { toUri } from './compile-uri-patch.js'
 import { toHeaderValue } from './compile-headers.js'
 import { createParams, replaceParam } from './create-params.js'
-
-/**
- * @typedef {object} VerbParts
- * @property {FormatUri} formatUri
- * @property {FillHeaders} fillHeaders
- * @property {TokenSources} sources
- */
 
 /**
  * Compiles a verb with files.

@@ -1,7 +1,8 @@
 /** @import {RequestFacts, RequestPlan, TableVerb} from '../../types.js' */
 /** @import {Find, TokenSources} from '../uri/compile-read.js' */
 /** @import {Params} from './create-params.js' */
-/** @import {VerbParts} from './compile-patched-requests.js' */
+/** @import {FormatUri} from '../uri/compile-uri.js' */
+/** @import {FillHeaders} from './compile-headers.js' */
 // Requests of a verb whose patch does nothing but change URIs: what most patches do, so that nothing else is prepared
 // for it.
 import { QlError } from '../../errors/index.js'
@@ -16,6 +17,13 @@ const OTHER_HOOKS = [
   'validate param', 'patch headers', 'body template', 'patch body', 'compute key',
   'patch mediaType', 'parse response', 'patch status', 'patch response'
 ]
+
+/**
+ * @typedef {object} VerbParts
+ * @property {FormatUri} formatUri
+ * @property {FillHeaders} fillHeaders
+ * @property {TokenSources} sources
+ */
 
 /**
  * Whether changing URIs is all that the operator's files have to do with a verb.

@@ -1,19 +1,11 @@
 /** @import {Config, UpstreamAnswer, UpstreamCall} from '../../types.js' */
+/** @import {KeptAnswer, Store} from './memory.js' */
 // The response cache of tables that say `expires N`. In: a call and how to send it. Out: its answer, kept or new. Only
 // successes (200..300) are kept.
 import { takeBytes } from '../../values/index.js'
 import { parseMediaType } from '../media-type.js'
 import { createMemory } from './memory.js'
 import { openModule } from './operators-module.js'
-
-/**
- * @typedef {object} Store
- * @property {(key: string) => KeptAnswer | null | Promise<KeptAnswer | null>} get
- * @property {(key: string, answer: KeptAnswer, seconds: number) => void} put
- * @property {() => void | Promise<void>} close
- */
-
-/** @typedef {Pick<UpstreamAnswer, 'status' | 'headers' | 'body'>} KeptAnswer */
 
 /**
  * @typedef {object} ResponseCache

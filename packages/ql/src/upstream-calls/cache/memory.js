@@ -1,9 +1,18 @@
-/** @import {KeptAnswer, Store} from './index.js' */
+/** @import {UpstreamAnswer} from '../../types.js' */
 // Answers in the memory of one worker, bounded in bytes and in number; the ones that were not used for longest go
 // first.
 
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_ENTRIES = 10_000
+
+/** @typedef {Pick<UpstreamAnswer, 'status' | 'headers' | 'body'>} KeptAnswer */
+
+/**
+ * @typedef {object} Store
+ * @property {(key: string) => KeptAnswer | null | Promise<KeptAnswer | null>} get
+ * @property {(key: string, answer: KeptAnswer, seconds: number) => void} put
+ * @property {() => void | Promise<void>} close
+ */
 
 /** A single answer may take so much of the whole. */
 const MOST_SHARE = 1 / 8

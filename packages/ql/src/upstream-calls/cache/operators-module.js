@@ -1,4 +1,4 @@
-/** @import {KeptAnswer, Store} from './index.js' */
+/** @import {KeptAnswer, Store} from './memory.js' */
 // `config.cache.impl`: the operator's own response cache, for example one in front of memcached. In: the module's name.
 // Out: a Store.
 //

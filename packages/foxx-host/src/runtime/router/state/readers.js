@@ -4,7 +4,7 @@ import { parse } from 'node:querystring'
 import { putOwn } from '../match/validate-position.js'
 
 /** @param {State} state @returns {Step} whose turn it is */
-export function currentStep (state) {
+function currentStep (state) {
   return /** @type {Step} */ (state.match.steps[state.index])
 }
 
