@@ -3,6 +3,7 @@
 /** @import {Candidate, TuneContext, TunePlan, TuneProgress, TuneSeats} from '../../../bench/tune/types.js' */
 // A world in which tuning takes no time: candidates that are no processes, a clock that moves only when a seat moves
 // it.
+import { expect } from 'chai'
 import { createTunePlan } from '../../../bench/tune/ladder/create-tune-plan.js'
 import { createStop } from '../../../bench/run/create-stop.js'
 import { makeCell, makeSlice } from '../make-run.js'
@@ -168,4 +169,14 @@ export function makeCandidates (truth, { blocks, sigma = 0, seed = 1, figures = 
     }))
     return { workers, slices, starts: 1, out: null, left: null }
   })
+}
+
+/** @param {TuneWorld} world @param {string} verb @returns {number[]} the numbers of workers, in order */
+export const numbers = ({ calls }, verb) =>
+  calls.filter(call => call.startsWith(`${verb} `)).map(call => Number(call.split(' ')[1]))
+
+/** Everything that was started was stopped, what they shared last. @param {TuneWorld} world */
+export function expectAllStopped (world) {
+  expect(numbers(world, 'stop').sort()).to.deep.equal(numbers(world, 'start').sort())
+  expect(world.calls.at(-1)).to.equal('close')
 }
