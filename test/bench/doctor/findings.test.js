@@ -166,7 +166,8 @@ describe('examine', () => {
           'production.',
         'A process may open as many files and connections as it likes.'
       ])
-    const other = titles({ transparentHugePages: 'never', mitigations: Array(2).fill('Mitigation') })
+    const mitigations = ['Mitigation: PTI', 'Mitigation: IBRS']
+    const other = titles({ transparentHugePages: 'never', mitigations })
     expect(other).to.include('The kernel gives out huge pages never.')
     expect(other.join()).to.include('2 mitigations of weaknesses')
     const unknown = {
