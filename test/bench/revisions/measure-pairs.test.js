@@ -87,8 +87,8 @@ describe('measurePairs', () => {
     await measure(costing({ 'express~before': 300, express: 600 }), {
       onProgress: (event, summarise) => {
         if (event.kind !== 'slice' || event.slice.block < 2) return
-        const { variant, ratio } = summarise(event.slice)
-        if (ratio.cpu !== null) ratios.set(variant, ratio.cpu.estimate)
+        const cpu = summarise(event.slice)?.ratio.cpu ?? null
+        if (cpu !== null) ratios.set(event.slice.variant, cpu.estimate)
       }
     }).measured
     expect(ratios.get('express')).to.be.closeTo(2, 0.01)
