@@ -32,7 +32,7 @@ export function listSources (root) {
  */
 export function listTests (root) {
   return list(root, AREAS.map(({ tests }) => `${tests}/**/*.{js,cjs}`)
-    .concat('test/contract/**/*.js'))
+    .concat('test/{contract,docs}/**/*.js'))
 }
 
 /** @param {string} path @returns {boolean} whether a fast test is in it */

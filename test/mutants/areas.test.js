@@ -40,6 +40,9 @@ describe('areas of planted faults', () => {
     const sources = listSources(ROOT)
     expect(sources).to.include('bench/run/execute-run.js')
     expect(sources.every(path => existsSync(resolve(ROOT, path)) && isOurs(path))).to.equal(true)
-    expect(listTests(ROOT)).to.include('test/bench/run/execute-run.test.js')
+    expect(listTests(ROOT)).to.include.members([
+      'test/bench/run/execute-run.test.js', 'test/contract/contract.test.js',
+      'test/docs/docs.test.js'
+    ])
   })
 })

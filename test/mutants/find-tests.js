@@ -5,6 +5,8 @@ import { doorOf, isTest, mirrorOf } from './areas.js'
 
 const MOST_FIRST = 8
 const MOST_TESTS = 120
+/** 'bench/cli/doctor/index.js', but not what is behind '../'. */
+const PATHS = /(?<![./\w-])[\w-]+(?:\/[\w.-]+)+\.js/g
 
 /**
  * @param {readonly Import[]} graph
@@ -30,6 +32,18 @@ export function createTestFinder (graph, files) {
     const first = all.filter(test => sure.has(test)).slice(0, MOST_FIRST)
     return { first, then: all.filter(test => !first.includes(test)) }
   }
+}
+
+/**
+ * Programs that tests start are named by their path from the root, often within a line for a shell.
+ * @param {Readonly<Record<string, string>>} tests source by path
+ * @param {ReadonlySet<string>} sources
+ * @returns {Import[]}
+ */
+export function findNamed (tests, sources) {
+  return Object.entries(tests).flatMap(([from, text]) =>
+    [...new Set(text.match(PATHS))].filter(to => sources.has(to))
+      .map(to => ({ from, to, own: true })))
 }
 
 /** `run.test.js` and `run-stop.test.js` mirror `run.js`. @param {string} test @param {string} mirror */

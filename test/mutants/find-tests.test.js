@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createTestFinder } from './find-tests.js'
+import { createTestFinder, findNamed } from './find-tests.js'
 
 /** @param {Record<string, string[]>} imports by file @param {string} path */
 function find (imports, path) {
@@ -64,5 +64,17 @@ describe('createTestFinder', () => {
     const imports = { 'packages/ql/test/plan/x.test.js': [], 'packages/ql/src/plan/x.js': [] }
     expect(find(imports, 'packages/ql/src/plan/x.js').first)
       .to.deep.equal(['packages/ql/test/plan/x.test.js'])
+  })
+})
+
+describe('findNamed', () => {
+  it('takes a path that a test names for an import: it starts that program', () => {
+    const sources = new Set(['bench/cli/doctor/index.js', 'bench/a.js', 'bench/b.js'])
+    const text = "run(`node bench/cli/doctor/index.js --json`); run('bench/a.js', 'bench/a.js')\n" +
+      "import '../../bench/b.js'; run('bench/none.js')"
+    expect(findNamed({ 'test/x.test.js': text }, sources)).to.deep.equal([
+      { from: 'test/x.test.js', to: 'bench/cli/doctor/index.js', own: true },
+      { from: 'test/x.test.js', to: 'bench/a.js', own: true }
+    ])
   })
 })

@@ -102,7 +102,81 @@ const TABLE = [
   ]
 ]
 
+/** @param {number} freeBytes @returns {DoctorFacts} */
+const room = freeBytes => ({ ...GOOD, rooms: [{ what: 'results', path: '/results', freeBytes }] })
+
+/**
+ * The figures next to a bound, on both sides of it.
+ * @type {[string, (value: number) => DoctorFacts, [number, Level][]][]}
+ */
+const BOUNDS = [
+  ['core', cores => machine({ cores }), [[1, 'warning'], [2, 'note'], [3, 'note'], [4, 'ok']]],
+  ['container', cpuQuota => machine({ cpuQuota }), [[7.9, 'warning'], [8, 'ok']]],
+  ['of memory', memoryFreeBytes => machine({ memoryFreeBytes }), [[499e6, 'warning'], [5e8, 'ok']]],
+  ['load of', loadAverage => machine({ loadAverage }), [[4, 'ok'], [4.1, 'warning']]],
+  ['may open', openFilesLimit => machine({ openFilesLimit }), [[1023, 'warning'], [1024, 'ok']]],
+  ['may wait', somaxconn => machine({ somaxconn }), [[511, 'note'], [512, 'ok']]],
+  ['ports', last => machine({ portRange: `20000..${last}` }), [[39_998, 'note'], [39_999, 'ok']]],
+  [
+    'Other programs', foreignCpuShare => noise({ foreignCpuShare }),
+    [[0.049, 'ok'], [0.05, 'note'], [0.149, 'note'], [0.15, 'warning']]
+  ],
+  [
+    '(steal)', stealShare => noise({ stealShare }),
+    [[0.009, 'ok'], [0.01, 'note'], [0.049, 'note'], [0.05, 'warning']]
+  ],
+  [
+    'waited', pressureShare => noise({ pressureShare }),
+    [[0.09, 'ok'], [0.1, 'note'], [0.39, 'note'], [0.4, 'warning']]
+  ],
+  [
+    'computation', last => noise({ loopMs: [100, 100, 100, last] }),
+    [[104, 'ok'], [105, 'note'], [114, 'note'], [115, 'warning']]
+  ],
+  [
+    'timers', late => noise({ latenessMs: [...Array(18).fill(0), late, 99] }),
+    [[1.9, 'ok'], [2, 'note'], [9.9, 'note'], [10, 'warning']]
+  ],
+  ['are free for', room, [[19e6, 'stop'], [20e6, 'warning'], [499e6, 'warning'], [5e8, 'ok']]]
+]
+
 describe('examine', () => {
+  for (const [title, toFacts, levels] of BOUNDS) {
+    it(`judges '${title}' by its bounds`, () => {
+      for (const [value, level] of levels) {
+        const found = examine(toFacts(value)).find(finding => finding.title.includes(title))
+        expect(found?.level, `${value}`).to.equal(level)
+      }
+    })
+  }
+
+  it('says what is right about a machine, too', () => {
+    const titles = (/** @type {Partial<MachineFacts>} */ changes) =>
+      examine(machine(changes)).map(({ title }) => title)
+    expect(titles({})).to.include.members([
+      'The system is linux x64, 6.1.0.', 'This seems to be real hardware.',
+      'The CPU keeps its frequency (governor performance).',
+      'The CPU does not go above its nominal frequency.',
+      'No mitigation of a weakness of the CPU is active.',
+      'The kernel gives out huge pages on request only.'
+    ])
+    expect(titles({ mitigations: ['Mitigation: PTI', 'Not affected'], openFilesLimit: null }))
+      .to.include.members([
+        '1 mitigation of weaknesses of the CPU cost time in each system call, as they do in ' +
+          'production.',
+        'A process may open as many files and connections as it likes.'
+      ])
+    const mitigations = ['Mitigation: PTI', 'Mitigation: IBRS']
+    const other = titles({ transparentHugePages: 'never', mitigations })
+    expect(other).to.include('The kernel gives out huge pages never.')
+    expect(other.join()).to.include('2 mitigations of weaknesses')
+    const unknown = {
+      governor: null, turbo: null, mitigations: null, transparentHugePages: null, somaxconn: null,
+      portRange: null
+    }
+    expect(titles(unknown)).to.have.lengthOf(titles({}).length - Object.keys(unknown).length)
+  })
+
   it('finds nothing to do on a good and quiet machine', () => {
     const findings = examine(GOOD)
     expect(findings.filter(({ level }) => level !== 'ok')).to.deep.equal([])

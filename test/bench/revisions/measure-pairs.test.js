@@ -40,9 +40,9 @@ describe('measurePairs', () => {
 
   /**
    * @param {(world: ReturnType<typeof createWorld>) => Partial<Seats>} replace
-   * @param {{strict?: boolean, stop?: Stop}} [how]
+   * @param {{strict?: boolean, stop?: Stop, onProgress?: Parameters<typeof measurePairs>[0]['onProgress']}} [how]
    */
-  function measure (replace, { strict = false, stop } = {}) {
+  function measure (replace, { strict = false, stop, onProgress = () => {} } = {}) {
     const action = makeAction('static')
     const world = createWorld(replace)
     const plan = planPairs({
@@ -64,7 +64,7 @@ describe('measurePairs', () => {
     const opened = { seats: world.context.seats, close: async () => {} }
     const measured = measurePairs({
       prepared, runLine: makeRunLine(), directory, strict, stop: stop ?? world.context.stop, opened,
-      onRefused: line => { refused.push(line) }, onProgress: () => {}, studies: []
+      onRefused: line => { refused.push(line) }, onProgress, studies: []
     })
     return { world, refused, measured }
   }
@@ -79,6 +79,20 @@ describe('measurePairs', () => {
     expect(new Set(data.slices.map(({ variant }) => variant)))
       .to.deep.equal(new Set([...NAMES, 'node~before~aa']))
     expect(exitCode).to.equal(3)
+  })
+
+  it('shows each side against the other one of its pair while it goes on', async () => {
+    /** @type {Map<string, number | undefined>} */
+    const ratios = new Map()
+    await measure(costing({ 'express~before': 300, express: 600 }), {
+      onProgress: (event, summarise) => {
+        if (event.kind !== 'slice' || event.slice.block < 2) return
+        const cpu = summarise(event.slice)?.ratio.cpu ?? null
+        if (cpu !== null) ratios.set(event.slice.variant, cpu.estimate)
+      }
+    }).measured
+    expect(ratios.get('express')).to.be.closeTo(2, 0.01)
+    expect(ratios.get('node')).to.be.closeTo(1, 0.01)
   })
 
   it('finds nothing where nothing has changed, and writes how it ended', async () => {

@@ -30,6 +30,21 @@ describe('executeRun', () => {
       expect(verified).to.equal(true)
     })
 
+    it('has stopped each server when it ends', async () => {
+      let stopped = 0
+      const world = createWorld()
+      const { start } = world.context.seats
+      world.context.seats.start = async (planned, companions) => ({
+        ...await start(planned, companions),
+        stop: async () => {
+          await new Promise(resolve => setImmediate(resolve))
+          stopped++
+        }
+      })
+      await run(threeCells({ maxBlocks: 1 }), world)
+      expect(stopped).to.equal(3)
+    })
+
     it('measures each cell once in each block, and counts blocks over the whole run', async () => {
       const world = createWorld()
       await run(threeCells({ processStarts: 2, maxBlocks: 3 }), world)

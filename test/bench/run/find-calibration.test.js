@@ -72,10 +72,10 @@ describe('the last calibration of this machine', () => {
   })
 
   it('is the newest one by its own time; a full one goes before a quick one', () => {
+    write('0-calibrate', { startedAt: '2026-11-09T10:00:00.000Z', kind: 'quick' })
     write('b-calibrate', { startedAt: '2026-11-02T10:00:00.000Z' })
-    write('a-calibrate-2', { startedAt: '2026-11-03T10:00:00.000Z' })
-    write('c-calibrate', { startedAt: '2026-11-01T10:00:00.000Z' })
-    write('d-calibrate', { startedAt: '2026-11-09T10:00:00.000Z', kind: 'quick' })
+    write('a-calibrate-2', { startedAt: '2026-11-01T10:00:00.000Z' })
+    write('c-calibrate', { startedAt: '2026-11-03T10:00:00.000Z' })
     expect(findCalibration(folder, makeMachine())?.startedAt).to.equal('2026-11-03T10:00:00.000Z')
     for (const name of ['a-calibrate-2', 'b-calibrate', 'c-calibrate']) {
       rmSync(join(folder, name), { recursive: true })

@@ -61,6 +61,19 @@ describe('findEarlier', () => {
     expect(resumed(3)).to.include({ lastStart: 2, part: 1 })
   })
 
+  it('misses no slice of a server that was refused, but one of a server that lived', () => {
+    const [node] = blockOf(1)
+    const blocks = (/** @type {boolean} */ passed) => findEarlier(PLAN, dataOf({
+      slices: node === undefined ? [] : [node],
+      verifications: [
+        makeRefusal({ variant: 'node', passed: true }), makeRefusal({ variant: 'express', passed }),
+        makeRefusal({ variant: 'express', study: 'files', passed: true }),
+        makeRefusal({ variant: 'express', processStart: 0, passed: true })
+      ]
+    })).blocks
+    expect([blocks(false), blocks(true)]).to.deep.equal([1, 0])
+  })
+
   it('adds up what repeating has taken, with what goes before each slice', () => {
     const { repeatedSeconds } = findEarlier(PLAN, dataOf({
       slices: [...blockOf(1), ...blockOf(1, { retried: true, seconds: 2 })],

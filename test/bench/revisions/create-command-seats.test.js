@@ -1,0 +1,76 @@
+/** @import {Driver, LoadResult, Sampler} from '../../../bench/measure/types.js' */
+/** @import {CommandTarget} from '../../../bench/tune/candidates/command/types.js' */
+import { expect } from 'chai'
+import { createCommandSeats } from '../../../bench/revisions/create-command-seats.js'
+import { makeAction } from '../run/fake-world.js'
+import { makeCell, makeVariant } from '../make-run.js'
+import { createTuneWorld } from '../tune/fake-seats.js'
+
+/** @type {LoadResult} */
+const LOAD = {
+  seconds: 1, sent: 10, completed: 10, completedLate: 5, bytes: 100, wrongSize: 0, non2xx: 0,
+  mismatches: 0, firstMismatch: null, errors: {}, sockets: 1,
+  latencyUs: null, distinctLatencies: 0, histogram: null, clientCpuUs: 0, loopUtilisation: 0
+}
+
+/** @type {Sampler} reads nothing */
+const SAMPLER = {
+  available: false, readTreeTicksNs: () => null, readTree: () => null, readProcesses: () => null,
+  readPssBytes: () => null, readMachine: () => null, readCpuSeconds: () => null
+}
+
+/** @type {CommandTarget} */
+const TARGET = {
+  command: 'node app.js', workersEnv: null, url: 'http://127.0.0.1:1/',
+  readyUrl: 'http://127.0.0.1:1/', method: 'PUT', body: 'question', headers: {}, expect: null,
+  directory: '.', environment: {}
+}
+
+/** @type {Driver} */
+const DRIVER = {
+  name: 'fake',
+  load: async () => LOAD,
+  open: async () => ({
+    primed: { seconds: 0.2, completed: 2 }, turn: async () => {}, close: async () => LOAD
+  }),
+  close: async () => {}
+}
+
+/** @param {Readonly<Record<string, CommandTarget>>} [targets] */
+const create = (targets = { a: TARGET, b: { ...TARGET, expect: 'answer' } }) =>
+  createCommandSeats({
+    targets, driver: DRIVER, sampler: SAMPLER, cores: 2, budgetSeconds: 10, seed: 3,
+    signal: new AbortController().signal
+  })
+
+describe('revisions/create-command-seats', () => {
+  it('knows of each program what the user expects, and nothing else at first', () => {
+    expect(create().found()).to.deep.equal([
+      { body: null, source: 'unknown', note: null, closes: false },
+      { body: 'answer', source: 'user', note: null, closes: false }
+    ])
+    expect(() => create({})).to.throw(RangeError, 'two programs')
+  })
+
+  it('starts only the programs that it was given', async () => {
+    const error = await create().seats.start(makeVariant('c'), {}).then(() => null, wrong => wrong)
+    expect(error).to.be.instanceOf(RangeError).with.property('message', "there is no program 'c'")
+  })
+
+  it('measures slices, alone and in turns, and no ceiling for a request with a body', async () => {
+    const { seats } = create()
+    const running = await createTuneWorld().context.seats.start(1)
+    const order = {
+      cell: makeCell({ variant: 'a', connections: 4 }), action: makeAction('url'), running,
+      seconds: 0.5, primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
+      place: { block: 2, processStart: 1, order: 1, retried: false }
+    }
+    expect(await seats.measureSlice(order)).to.include({ type: 'slice', variant: 'a', block: 2 })
+    expect((await seats.measureTurns([order], () => 0)).map(({ variant }) => variant))
+      .to.deep.equal(['a'])
+    expect(seats.canTakeTurns(order)).to.equal(true)
+    expect(await seats.measureCeiling(order.action, [{ connections: 4, threads: 1 }], 1))
+      .to.deep.equal(new Map())
+    expect(await seats.measureWireBytes(running, order.action)).to.equal(null)
+  })
+})

@@ -1,0 +1,157 @@
+/** @import {Driver, LoadJob, LoadResult, Sampler} from '../../../bench/measure/types.js' */
+/** @import {RunningServer, StartOptions, Variant} from '../../../servers/types.js' */
+import { expect } from 'chai'
+import { createSeats } from '../../../bench/run/create-seats.js'
+import { makeCell } from '../make-run.js'
+import { createTuneWorld } from '../tune/fake-seats.js'
+import { makeAction } from './fake-world.js'
+
+/** @type {LoadResult} */
+const LOAD = {
+  seconds: 1, sent: 10, completed: 10, completedLate: 5, bytes: 100, wrongSize: 0, non2xx: 0,
+  mismatches: 0, firstMismatch: null, errors: {}, sockets: 1,
+  latencyUs: null, distinctLatencies: 0, histogram: null, clientCpuUs: 0, loopUtilisation: 0
+}
+
+/** @type {Sampler} reads nothing */
+const SAMPLER = {
+  available: false, readTreeTicksNs: () => null, readTree: () => null, readProcesses: () => null,
+  readPssBytes: () => null, readMachine: () => null, readCpuSeconds: () => null
+}
+
+/** @param {string} name @param {{hasThreads?: boolean}} [can] @returns {Driver & {jobs: LoadJob[]}} */
+function createClient (name, can = {}) {
+  /** @type {LoadJob[]} */
+  const jobs = []
+  return {
+    name, jobs, ...can,
+    load: async job => { jobs.push(job); return LOAD },
+    close: async () => {}
+  }
+}
+
+/** @param {Partial<Parameters<typeof createSeats>[0]>} [parts] */
+async function createTestSeats (parts = {}) {
+  const running = await createTuneWorld().context.seats.start(1)
+  /** @type {{variant: Variant, options: StartOptions}[]} */
+  const starts = []
+  const variants = ['own', 'upstream', 'proxy'].map(name => /** @type {Variant} */ ({
+    name,
+    server: {
+      name, title: name, variants: [],
+      start: async (variant, options) => { starts.push({ variant, options }); return running }
+    },
+    processModel: 'cluster',
+    workers: 8
+  }))
+  const driver = createClient('fake')
+  const seats = createSeats({
+    variants, driver, sampler: SAMPLER, cores: 2, budgetSeconds: 10, ...parts
+  })
+  const order = {
+    cell: makeCell({ connections: 4, threads: 3 }), action: makeAction('static'), running,
+    seconds: 0.5, primeSeconds: 0, wireBytes: null, ceilingRps: null, steady: true,
+    place: { block: 2, processStart: 1, order: 1, retried: false }
+  }
+  return { seats, starts, running, order, driver }
+}
+
+/** @param {string} name */
+const planned = name => ({ name, starts: name, workers: 3, wraps: null })
+/** @param {string} baseUrl */
+const at = baseUrl => /** @type {RunningServer} */ ({ baseUrl })
+
+describe('the instruments of a run', () => {
+  it('start a server with its number of workers, and tell it whom to call', async () => {
+    const { seats, starts } = await createTestSeats()
+    await seats.start(planned('own'), {
+      documents: at('http://127.0.0.1:1/_db/x'), upstream: at('http://127.0.0.1:2'),
+      proxy: at('http://127.0.0.1:3')
+    })
+    await seats.start(planned('own'), {})
+    expect(starts[0]?.variant).to.include({ name: 'own', workers: 3 })
+    expect(starts.map(({ options }) => options.settings)).to.deep.equal([
+      {
+        '--documents': ['http://127.0.0.1:1'], '--upstream': ['http://127.0.0.1:2'],
+        '--proxy': ['http://127.0.0.1:3']
+      }, {}
+    ])
+    expect(starts[0]?.options.host).to.equal('127.0.0.1')
+    expect(() => seats.start(planned('none'), {})).to.throw(RangeError, "the variant 'none'")
+  })
+
+  it('start what runs beside it with its own settings', async () => {
+    const { seats, starts } = await createTestSeats()
+    await seats.startDocuments({ starts: 'own' })
+    await seats.startUpstream({ latency: null })
+    await seats.startUpstream({ latency: '5ms' })
+    await seats.startProxy('proxy', 'http://127.0.0.1:2')
+    expect(starts.map(({ variant: { name }, options }) => [name, options.settings])).to.deep.equal([
+      ['own', { '--bare': ['true'] }], ['upstream', {}], ['upstream', { '--latency': ['5ms'] }],
+      ['proxy', { '--upstream': ['http://127.0.0.1:2'] }]
+    ])
+  })
+
+  it('probe the link where there is one, and start servers behind it', async () => {
+    expect((await createTestSeats()).seats).not.to.have.property('probeLink')
+    const network = { enter: /** @type {const} */ (['nsenter']) }
+    const link = /** @type {import('../../../bench/measure/network/open-link.js').Link} */ (
+      /** @type {unknown} */ ({ host: '10.0.0.2', network })
+    )
+    const { seats, starts } = await createTestSeats({ link })
+    expect(seats.probeLink).to.be.a('function')
+    await seats.start(planned('own'), {})
+    expect(starts[0]?.options).to.include({ host: '10.0.0.2', network })
+  })
+
+  it('hand on folders of actions and files, and how documents are kept', async () => {
+    const parts = {
+      actionDirectories: ['/actions'], fileRoot: '/files',
+      arangod: { arangodOptions: ['--log'], keep: true }
+    }
+    const { seats, starts } = await createTestSeats(parts)
+    await seats.start(planned('own'), {})
+    expect(starts[0]?.options).to.deep.include(
+      { actionDirectories: ['/actions'], fileRoot: '/files', arangodOptions: ['--log'], keep: true }
+    )
+  })
+
+  it('check a slice with the second client, with as many threads as it has', async () => {
+    expect((await createTestSeats()).seats.checkSlice).to.equal(null)
+    for (const [hasThreads, threads] of /** @type {const} */ ([[true, 3], [false, 1]])) {
+      const { seats, order, driver } =
+        await createTestSeats({ checker: createClient('second', { hasThreads }) })
+      expect(await seats.checkSlice?.(order)).to.include({ driver: 'second', threads, block: 2 })
+      expect(driver.jobs).to.deep.equal([])
+    }
+  })
+
+  it('measure slices and timelines, and no ceiling where none is wanted', async () => {
+    const { seats, order, driver } = await createTestSeats({ ceiling: false })
+    expect(await seats.measureSlice(order)).to.include({ type: 'slice', block: 2, rps: 10 })
+    const line = await seats.measureTimeline({ ...order, seconds: 8, companions: {} })
+    expect(line).to.include({ type: 'timeline', variant: 'node', seconds: 1, completed: 10 })
+    expect(driver.jobs.at(-1)).to.include({ seconds: 8 })
+    expect(await seats.measureCeiling(order.action, [{ connections: 4, threads: 1 }], 1))
+      .to.deep.equal(new Map())
+    expect(seats.failSlice(order, { code: 'server-died', detail: 'gone' }))
+      .to.deep.include({ rps: null, gates: [{ code: 'server-died', detail: 'gone' }] })
+    expect(seats.canTakeTurns(order)).to.equal(false)
+  })
+
+  it('empty collections that hold more than half a million documents', async () => {
+    const { seats, running } = await createTestSeats()
+    const emptied = async (/** @type {number | null} */ count) => {
+      let times = 0
+      await seats.limitDocuments({
+        ...running,
+        countDocuments: async () => count ?? Promise.reject(new Error('it is ill')),
+        truncateDocuments: async () => { times++ }
+      })
+      return times
+    }
+    expect([await emptied(500_000), await emptied(500_001), await emptied(null)])
+      .to.deep.equal([0, 1, 0])
+    await seats.limitDocuments(running)
+  })
+})

@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { findPresent, lookAround } from '../../../servers/peers/look-around.js'
+import { withPrograms } from '../launch/stand-in-programs.js'
+
+const POLICY = 'gatling:\n  Installed: (none)\n  Candidate: 0.15-1\n'
+const DUMP = 'Acquire::http::Proxy "http://proxy.example:3128";\n' +
+  'APT::Update::Post-Invoke:: "rm -rf /";\nAcquire::Retries "3";\nAcquire::httpx "no";'
+
+/**
+ * @param {Record<string, string>} scripts of the programs on PATH
+ * @param {(env: NodeJS.ProcessEnv) => Promise<void>} use
+ */
+async function onMachine (scripts, use) {
+  const { PATH } = process.env
+  await withPrograms(scripts, async directory => {
+    process.env.PATH = `${directory}:/usr/bin:/bin`
+    try {
+      await use({ PATH: directory })
+    } finally {
+      process.env.PATH = PATH
+    }
+  })
+}
+
+/** @param {string} text */
+const print = text => `printf '%s\\n' '${text}'`
+
+describe('looking around before anything is installed', () => {
+  it('asks apt for the architecture, for gatling and for how it loads', async () => {
+    await onMachine({
+      'apt-get': '', sudo: '', dpkg: 'echo " amd64"', 'apt-cache': print(POLICY),
+      'apt-config': print(DUMP)
+    }, async env => {
+      const facts = await lookAround(env)
+      expect(facts).to.deep.include({
+        platform: process.platform, hasApt: true, hasSudo: true, architecture: 'amd64',
+        candidates: ['gatling'],
+        transport: ['Acquire::http::Proxy "http://proxy.example:3128";', 'Acquire::Retries "3";']
+      })
+      expect(facts.sources).to.be.an('array')
+      expect(facts.isRoot).to.equal(process.getuid?.() === 0)
+    })
+  })
+
+  it('knows of no candidate where apt has none', async () => {
+    for (const policy of ['', POLICY.replace('0.15-1', '(none)')]) {
+      await onMachine({ 'apt-get': '', 'apt-cache': print(policy) }, async env => {
+        expect((await lookAround(env)).candidates).to.deep.equal([])
+      })
+    }
+  })
+
+  it('asks nothing of a machine without apt', async () => {
+    await onMachine({ dpkg: 'echo amd64', 'apt-cache': print(POLICY) }, async env => {
+      expect(await lookAround(env)).to.deep.include({
+        hasApt: false, hasSudo: false, architecture: '', candidates: [], sources: [], transport: []
+      })
+    })
+  })
+
+  it('finds what is there, with its version where it tells one', async () => {
+    await onMachine({ wrk: 'echo "wrk debian/4.1.0 [epoll]"', ab: 'echo odd' }, async env => {
+      const present = await findPresent(env)
+      expect(present).to.deep.include({ name: 'wrk', path: `${env.PATH}/wrk`, version: '4.1.0' })
+      expect(present).to.deep.include({ name: 'ab', path: `${env.PATH}/ab`, version: 'unknown' })
+    })
+    await onMachine({}, async env => {
+      expect((await findPresent(env)).map(({ name }) => name)).not.to.include('wrk')
+    })
+  })
+})
