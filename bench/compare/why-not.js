@@ -1,6 +1,7 @@
 /** @import {Summary} from '../types.js' */
 /** @import {ChangeMetric} from './types.js' */
 // Why two cells can't be compared, or can but say nothing. In: their summaries; out: a text, or null. Pure.
+import { CLIENT_BOTTLENECK } from '../summarise/no-figure.js'
 import { isClientLate } from '../summarise/open-loop.js'
 import { meanFigure } from './metrics.js'
 
@@ -65,7 +66,7 @@ function whyBound (sides) {
     code === CLIENT_BOUND))
   const where = `in ${bound.map(letter => letter.toUpperCase()).join(' and ')}`
   return isClient
-    ? `the load client was the bottleneck ${where}`
+    ? `${CLIENT_BOTTLENECK} ${where}`
     : `requests per second are a lower bound ${where}`
 }
 

@@ -5,7 +5,7 @@ import {
   formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange
 } from '../format/numbers.js'
 import { EFFECTS } from '../measure/gates/effects.js'
-import { describeNoFigure, isNoFigure } from '../summarise/no-figure.js'
+import { CLIENT_BOTTLENECK, describeNoFigure, isNoFigure } from '../summarise/no-figure.js'
 import { noiseNote } from '../summarise/within-noise.js'
 import { isClientLate, p99IsUpperBound, p99Of, queuedShare } from '../summarise/open-loop.js'
 import { referenceIn } from './cells.js'
@@ -133,9 +133,9 @@ function whyNoRatio (summary, metric, group) {
   if (reference.state !== 'ok' && reference.state !== 'suspect') {
     return `${summary.reference} is ${STATE_WORDS[reference.state]}`
   }
-  if (metric === 'rps' && summary.rpsIsLowerBound) return 'the load client was the bottleneck'
+  if (metric === 'rps' && summary.rpsIsLowerBound) return CLIENT_BOTTLENECK
   if (metric === 'rps' && reference.rpsIsLowerBound) {
-    return `the load client was the bottleneck for ${summary.reference}`
+    return `${CLIENT_BOTTLENECK} for ${summary.reference}`
   }
   if (
     metric === 'p99' &&

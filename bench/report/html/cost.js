@@ -11,7 +11,7 @@ import { groupCells, variantLabel, variantNames } from '../cells.js'
 import { html } from '../markup.js'
 import { costChart, costText, labelCosts } from '../svg/cost-chart.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
-import { formatList } from '../../sentences/tune/words.js'
+import { formatList } from '../../sentences/words.js'
 
 /** Between two there is nothing to weigh that the table does not say. */
 const FEWEST_VARIANTS = 3

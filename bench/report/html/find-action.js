@@ -20,7 +20,7 @@ export function findAction (sentence, run, studies = []) {
 }
 
 /**
- * Which words stand around an action's name: see the sentences of bench/summarise.
+ * Which words stand around an action's name: see bench/sentences/run.
  * @param {string} place
  * @param {string} action
  * @param {boolean} openLoop
