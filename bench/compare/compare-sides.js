@@ -9,7 +9,7 @@ import { compareTails } from './side-tails.js'
 /**
  * @param {NamedRun} a
  * @param {NamedRun} b
- * @param {{strict: boolean}} options strict: it is a failure that something can't be told
+ * @param {{strict: boolean}} options strict: it is a failure that something is undecided
  * @returns {{comparison: Comparison, exitCode: number}}
  * @throws {BenchError} COMPARE_SAME_RUN, COMPARE_NOTHING_JOINS, COMPARE_PROTOCOLS
  */

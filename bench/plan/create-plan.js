@@ -2,7 +2,7 @@
 /** @import {Against, CellKey, LinkSetting, Plan, PlannedVariant, Protocol} from '../types.js' */
 /** @import {PlannedStudy, TimelineWish} from './types.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
-// wishes; out: the plan with every cell. Pure.
+// options; out: the plan with every cell. Pure.
 
 /** Marks the reference's second start: the A/A twin. */
 export const TWIN = '~aa'
@@ -19,7 +19,7 @@ const DOCUMENT_SERVER = 'foxx'
  * @property {readonly number[]} connections
  * @property {readonly number[]} [threads] of the load client; absent: one
  * @property {readonly number[] | null} workers for the variants that are clusters; null: as described
- * @property {readonly string[]} [drivers] the load clients; absent: the one of the plan
+ * @property {readonly string[]} [drivers] the load clients; absent: that of the plan
  * @property {string | null} via the forward proxy between server and upstream
  * @property {boolean} twin whether the reference is started a second time, with the first number of workers
  */
@@ -30,7 +30,7 @@ const DOCUMENT_SERVER = 'foxx'
  * @property {readonly TimelineWish[]} timelines
  * @property {(name: string) => boolean} wanted whether a variant is asked for
  * @property {ReadonlyMap<string, Finding>} proxies whether this machine has them, by name
- * @property {string | null} latency of the upstream, as typed
+ * @property {string | null} latency of the upstream, as given
  * @property {string} driver
  * @property {readonly number[] | null} [rates] requests per second of open loops, each of which makes cells of its own;
  *   null or absent: closed loops

@@ -70,7 +70,7 @@ export const CLOSED_LOOP_COLUMNS = [
   STATE
 ]
 
-/** Requests per second were given: what is asked is how late the answers come. @type {readonly Column[]} */
+/** Requests per second were given: the question is how late the answers come. @type {readonly Column[]} */
 export const OPEN_LOOP_COLUMNS = [
   VARIANT,
   { head: 'p99 vs reference', align: 'left', text: summary => ratioText(summary, 'p99') },

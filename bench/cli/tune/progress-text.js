@@ -7,7 +7,7 @@ import { describeExpectation } from '../../sentences/tune/left-out.js'
 import { formatRequestRate, toShownRatio } from '../../sentences/tune/words.js'
 import { formatList } from '../../sentences/words.js'
 
-/** Columns that the standing takes, so that the time left stands below the time left. */
+/** Columns that the standing takes, so that each time left is below the last one. */
 const STANDING = 58
 
 /**

@@ -10,7 +10,7 @@ import { p99Of } from '../../summarise/open-loop.js'
 import { cpuIsDoubtful } from '../cell-text.js'
 import { linearTicks } from '../svg/scale.js'
 
-/** More lines can't be told apart. */
+/** No one tells more lines apart. */
 const MOST_LINES = 8
 /** Counts that grow by factors stand on a logarithmic axis: where the largest step is so many times the smallest. */
 const GROWING = 4
@@ -25,7 +25,7 @@ const LEAST_BALANCE = 1.5
  * @property {string} caption
  * @property {string} axis
  * @property {number} from where the upright axis begins
- * @property {number} least where it ends at the least
+ * @property {number} least where it ends at least
  * @property {(cell: Summary) => number | null} valueOf
  * @property {(cell: Summary) => Interval | null} intervalOf
  * @property {(cell: Summary) => boolean} isDoubtful

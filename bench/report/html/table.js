@@ -58,7 +58,7 @@ function latencyNotes (actions) {
   ].filter(Boolean).join(' ')
 }
 
-/** @param {ActionCells} cells @param {Context & {id: string}} context id: of what is asked */
+/** @param {ActionCells} cells @param {Context & {id: string}} context id: of the request */
 function renderTable (cells, context) {
   const columns = columnsOf(cells)
   const title = `${cells.action} (${cells.study})`

@@ -13,7 +13,7 @@ import { formatBound, ratioOf } from './words.js'
 
 /** The busiest worker has this much more to do than the mean one: worth a sentence. */
 const UNEVEN = 1.25
-/** Nobody waits longer than this many times what was asked for. */
+/** Nobody waits longer than this many times the given time. */
 const MOST_TIMES = 20
 
 /**

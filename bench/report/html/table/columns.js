@@ -67,7 +67,7 @@ const QUERY_HEADS = new Map([
   ['CPU per request', 'CPU per query'], ['Requests/s ratio', 'Queries/s ratio'],
   ['Requests/s', 'Queries/s']
 ])
-/** The rate was given: what is asked is how late the answers come. @type {readonly Column[]} */
+/** The rate was given: the question is how late the answers come. @type {readonly Column[]} */
 const OPEN_LOOP_COLUMNS = [
   { key: 'p99-ratio', head: 'p99 ratio', cell: (cell, group) => ratioCell(cell, 'p99', group) },
   { key: 'p99', head: 'p99', cell: cell => figureCell(p99Of(cell), p99Figure(cell)) },

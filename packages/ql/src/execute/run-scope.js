@@ -1,5 +1,5 @@
 /** @import {Config, Limits, Scope, ScriptRequest} from '../types.js' */
-// What one run can see. Headers and address are asked of the request only when somebody wants them.
+// What one run can see. Headers and address are asked of the request only when someone wants them.
 import { createRunBudget } from '../values/index.js'
 
 /** @type {Readonly<Record<string, never>>} */

@@ -18,7 +18,7 @@ import { compileRange } from './range.js'
 
 /**
  * @typedef {object} Compiler
- * @property {(expression: Expression) => Compiled} compile whatever stands below
+ * @property {(expression: Expression) => Compiled} compile whatever is below
  * @property {ReadonlyMap<string, AqlFunction>} functions
  * @property {(query: Query) => Compiled} subquery
  */
