@@ -26,7 +26,7 @@ export interface ResponsePattern {
   example: string
 }
 
-/** What is asked and what has to come back: all that a client needs to know of an action, whoever answers it. */
+/** The request and what has to come back: all that a client needs to know of an action, whoever answers it. */
 export interface Exchange {
   name: string
   /** What is done for the answer, in a few words: 'a constant JSON body of 67 bytes'. */

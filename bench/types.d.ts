@@ -51,7 +51,7 @@ export interface Plan {
   notices?: string[]
   /** What is watched second by second at the end of the run. */
   timelines?: TimelineOrder[]
-  /** What is asked, by action; absent: a run of an earlier version, or one whose requests nobody wrote down. */
+  /** The request, by action; absent: a run of an earlier version, or one whose requests nobody wrote down. */
   requests?: Record<string, PlannedRequest>
 }
 
@@ -154,7 +154,7 @@ export interface Protocol {
   /** Unmeasured load right before a slice. */
   primeSeconds: number
   processStarts: number
-  /** Blocks per process start at the least and at the most. */
+  /** Blocks per process start, at least and at most. */
   minBlocks: number
   maxBlocks: number
   budgetSeconds: number
@@ -373,7 +373,7 @@ export interface CrossCheckLine extends CellKey {
   rps: number
   checkedRps: number | null
   /**
-   * 'client': the second client reached clearly more, so that the first was the bound; 'agreement': it did not;
+   * 'client': the second client reached clearly more, so that the first was the bottleneck; 'agreement': it did not;
    * 'invalid': its slice can't be used.
    */
   finding: 'client' | 'agreement' | 'invalid'
@@ -600,7 +600,7 @@ export interface BenchOptions {
   against: string | null
   /** Requests of a slice, or executions of a query; null: the preset's. */
   amount: number | null
-  /** What a link between server and client is to be like, as typed: '1gbit,100us'; null: there is none. */
+  /** What a link between server and client is to be like, as given: '1gbit,100us'; null: there is none. */
   network: string | null
   /** The address of a server that runs elsewhere. */
   target: string | null

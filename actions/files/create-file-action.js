@@ -10,13 +10,13 @@ const LINE_FEED = 10
 
 /**
  * A file of so many bytes. Its text is made when it is first asked for, and kept.
- * @param {number} size bytes, 1 at the least
+ * @param {number} size bytes, at least 1
  * @returns {FileAction}
  * @throws {RangeError} when the size is no whole number from 1
  */
 function createFileAction (size) {
   if (!Number.isSafeInteger(size) || size < 1) {
-    throw new RangeError(`a file has a whole number of bytes, 1 at the least; ${size} came`)
+    throw new RangeError(`a file has a whole number of bytes, at least 1; ${size} came`)
   }
   const fileName = `${size}.txt`
   /** @type {string | null} */

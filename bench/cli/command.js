@@ -6,7 +6,7 @@ import { BenchError } from '../errors.js'
 export class HelpShown extends Error {}
 
 /**
- * @param {string} name as it is typed
+ * @param {string} name as it is given
  * @param {string} description
  * @returns {Command}
  */
@@ -22,7 +22,7 @@ export function createCommand (name, description) {
  * @param {readonly string[]} argv without node and script
  * @returns {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: string[]}} options: by
  *   camel-case name, a flag that is set is
- *   'true'; lists: what was typed (no defaults), by option: '--service' -> its values in order
+ *   'true'; lists: what was given (no defaults), by option: '--service' -> its values in order
  * @throws {BenchError | HelpShown} UNKNOWN_OPTION
  */
 export function parseCommand (command, argv) {

@@ -1,5 +1,5 @@
 /** @import {Study} from '../study.js' */
-// --studies-dir: folders with studies of the user's own beside those of the suite. In: paths as typed; out: all
+// --studies-dir: folders with studies of the user's own beside those of the suite. In: paths as given; out: all
 // studies, or an error in a sentence.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -19,7 +19,7 @@ const STUDIES_OPTION = '--studies-dir'
 
 /**
  * @param {readonly string[]} argv without node and script
- * @returns {Promise<readonly Study[]>} of the suite, then those of the folders that are typed behind --studies-dir
+ * @returns {Promise<readonly Study[]>} of the suite, then those of the folders that are given with --studies-dir
  * @throws {BenchError} DIRECTORY_UNUSABLE
  */
 export async function loadTypedStudies (argv) {
@@ -27,7 +27,7 @@ export async function loadTypedStudies (argv) {
 }
 
 /**
- * @param {readonly string[]} directories those of the user, as typed
+ * @param {readonly string[]} directories those of the user, as given
  * @returns {Promise<readonly Study[]>} of the suite and of the user
  * @throws {BenchError} DIRECTORY_UNUSABLE
  */

@@ -1,4 +1,4 @@
-// The texts that options take -> values. In: what the user typed; out: numbers, or an error that says
+// The texts that options take -> values. In: what the user gave; out: numbers, or an error that says
 // what was expected.
 import { randomInt } from 'node:crypto'
 import { BenchError } from '../errors.js'

@@ -1,5 +1,5 @@
 /** @import {Stop} from '../run/types.js' */
-// Ctrl-C, SIGTERM and the loss of our parent, turned into a wish that the run looks at. Ctrl-C once:
+// Ctrl-C, SIGTERM and the loss of our parent, turned into a request that the run looks at. Ctrl-C once:
 // finish the block; twice: stop at once. SIGTERM, SIGHUP and a parent that is gone: stop at once.
 import { createStop } from '../run/create-stop.js'
 

@@ -87,7 +87,7 @@ export function compareRuns (a, b, { compareTails } = {}) {
 }
 
 /**
- * Whether the revision tells which servers were measured: none of them was changed, or is somebody else's.
+ * Whether the revision tells which servers were measured: none of them was changed, or is someone else's.
  * @param {NamedRun} side
  */
 function isKnownServer ({ run: { run, plans } }) {

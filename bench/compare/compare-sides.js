@@ -3,13 +3,13 @@
 import { BenchError, EXIT } from '../errors.js'
 import { compareRuns } from './compare-runs.js'
 import { isSameRun } from './same-run.js'
-import { untoldCells } from '../sentences/comparison/answer.js'
+import { undecidedCells } from '../sentences/comparison/answer.js'
 import { compareTails } from './side-tails.js'
 
 /**
  * @param {NamedRun} a
  * @param {NamedRun} b
- * @param {{strict: boolean}} options strict: it is a failure that something can't be told
+ * @param {{strict: boolean}} options strict: it is a failure that something is undecided
  * @returns {{comparison: Comparison, exitCode: number}}
  * @throws {BenchError} COMPARE_SAME_RUN, COMPARE_NOTHING_JOINS, COMPARE_PROTOCOLS
  */
@@ -26,5 +26,5 @@ export function compareSides (a, b, options) {
 /** @param {Comparison} comparison @param {{strict: boolean}} options */
 function toExitCode ({ verdict, cells }, { strict }) {
   if (verdict === 'slower') return EXIT.slower
-  return strict && untoldCells(cells).length > 0 ? EXIT.cannotTell : EXIT.ok
+  return strict && undecidedCells(cells).length > 0 ? EXIT.cannotTell : EXIT.ok
 }

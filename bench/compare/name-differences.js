@@ -1,5 +1,5 @@
 /** @import {Difference, PlanLine, RunData, RunLine} from '../types.js' */
-// What is otherwise on side B before any server is looked at: machine, software, what was asked for. In: two runs; out:
+// What is otherwise on side B before any server is looked at: machine, software, options. In: two runs; out:
 // differences by name, and whether bare figures of the two can be compared at all. Pure.
 import { describeLink } from '../format/link.js'
 import { formatBytes } from '../format/numbers.js'
@@ -14,7 +14,7 @@ const PARTS_OF_NODE = ['node', 'v8', 'uv', 'openssl', 'llhttp']
 const LOCK_FILE = 'lockFile'
 const FILE_ACTION = /^file-\d+$/
 const USUAL_FILE_SIZE = 67
-/** Runs of earlier versions don't tell what was asked: that is no difference. */
+/** Runs of earlier versions don't tell the request: that is no difference. */
 const REQUEST = 'request of '
 const NONE = 'none'
 

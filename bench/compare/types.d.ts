@@ -40,7 +40,7 @@ export interface Change {
    * within the band.
    */
   verdict: VerdictWord
-  /** Why it can't be told, or why there is no ratio; null: nothing to say. */
+  /** Why it is undecided, or why there is no ratio; null: nothing to say. */
   why: string | null
 }
 

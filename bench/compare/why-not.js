@@ -2,6 +2,7 @@
 /** @import {ComparedKey} from '../figures/types.js' */
 // Why two cells can't be compared, or can but say nothing. In: their summaries; out: a text, or null. Pure.
 import { COMPARED, isClientLate } from '../figures/index.js'
+import { CLIENT_BOTTLENECK } from '../figures/no-figure.js'
 
 const LETTERS = /** @type {const} */ (['a', 'b'])
 const CLIENT_BOUND = 'client-bound'
@@ -64,7 +65,7 @@ function whyBound (sides) {
     code === CLIENT_BOUND))
   const where = `in ${bound.map(letter => letter.toUpperCase()).join(' and ')}`
   return isClient
-    ? `the load client was the bottleneck ${where}`
+    ? `${CLIENT_BOTTLENECK} ${where}`
     : `requests per second are a lower bound ${where}`
 }
 

@@ -24,7 +24,7 @@ process.exitCode = await compareClients(pairs, connections)
 /**
  * @param {number} count
  * @param {number} connections
- * @returns {Promise<number>} 0 when the limit is kept or can't be told broken
+ * @returns {Promise<number>} 0 when the limit is kept, or undecided
  */
 async function compareClients (count, connections) {
   const action = /** @type {import('../../actions/types.js').AnyAction} */ (actions.loadActions()

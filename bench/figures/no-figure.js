@@ -3,6 +3,8 @@
 // like knowledge and is none. The one exception is the 99th percentile of a cell: that it may be 2 ms or 140 is what a
 // rare stall looks like, and the high end is worth knowing; a ratio of two of them is no figure then.
 
+/** Why requests per second say what the load client can do. */
+export const CLIENT_BOTTLENECK = 'the load client was the bottleneck'
 /** High end over low end: an answer that may as well be twenty times as large. */
 export const WIDEST = 20
 const FEWEST_PAIRS = 3

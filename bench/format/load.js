@@ -23,9 +23,12 @@ export function formatRate (rate) {
 }
 
 /**
- * @param {number} threads
- * @returns {string} '1 thread', '8 threads'
+ * With how the client makes the load; what is usual is left out.
+ * @param {Pick<CellKey, 'connections' | 'rate' | 'threads' | 'via'>} cell
+ * @returns {string} '64 connections by 8 threads via trafficserver'
  */
-export function formatThreads (threads) {
-  return `${threads} ${threads === 1 ? 'thread' : 'threads'}`
+export function formatWholeLoad ({ threads, via, ...load }) {
+  return `${formatLoad(load)}${threads === 1 ? '' : ` by ${threads} threads`}${via === null
+    ? ''
+    : ` via ${via}`}`
 }

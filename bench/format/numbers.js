@@ -33,10 +33,16 @@ export function formatCount (count) {
 
 /**
  * @param {number} count
- * @returns {string} '1 connection', '64 connections'
+ * @param {string} noun
+ * @returns {string} '1 worker', '1,024 workers'
  */
+export function formatCounted (count, noun) {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** '64 connections'. @param {number} count */
 export function formatConnections (count) {
-  return `${formatCount(count)} ${count === 1 ? 'connection' : 'connections'}`
+  return formatCounted(count, 'connection')
 }
 
 /** '2.31x'. @param {number | null} ratio */

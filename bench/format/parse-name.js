@@ -1,4 +1,4 @@
-// A name that the user typed -> the one that is meant. In: the name and those that are known; out: the name, or an
+// A name that the user gave -> the one that is meant. In: the name and those that are known; out: the name, or an
 // error that lists them.
 import { distance } from 'fastest-levenshtein'
 import { BenchError } from '../errors.js'
@@ -7,7 +7,7 @@ import { BenchError } from '../errors.js'
 const TYPO_SHARE = 0.5
 
 /**
- * @param {string} name as typed
+ * @param {string} name as given
  * @param {readonly string[]} known
  * @param {string} kind 'study', 'variant', ... for the error
  * @returns {string} the name

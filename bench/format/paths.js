@@ -1,7 +1,7 @@
-// Paths as the user types and reads them: relative to where the command was typed, which npm tells us.
+// Paths as the user types and reads them: relative to where the command was given, which npm tells us.
 import { isAbsolute, relative } from 'node:path'
 
-/** @returns {string} the folder in which the user typed the command */
+/** @returns {string} the folder in which the user gave the command */
 export function userDirectory () {
   return process.env.INIT_CWD ?? process.cwd()
 }

@@ -155,7 +155,7 @@ export interface Driver {
   /** Loads until the time is over; `onWindow` gets the running count of answers and may stop it. */
   load(job: LoadJob, onWindow?: (completed: number, stop: () => void) => void): Promise<LoadResult>
   close(): Promise<void>
-  /** The client's process; null or absent: it has none yet, or can't be told. */
+  /** The client's process; null or absent: it has none yet, or it is unknown. */
   clientPid?(): number | null
 }
 

@@ -42,7 +42,7 @@ export function assumedSeconds (protocol, cell) {
 
 /**
  * @param {Pick<CellKey, 'action'>} cell
- * @returns {number} answers per second that a time is reckoned with before anything is measured
+ * @returns {number} answers per second, assumed before anything is measured
  */
 export function assumedRate ({ action }) {
   return ASSUMED[action] ?? ASSUMED.other

@@ -2,7 +2,7 @@
 /** @import {Against, CellKey, LinkSetting, Plan, PlannedVariant, Protocol} from '../types.js' */
 /** @import {PlannedStudy, Round, TimelineWish} from './types.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
-// wishes; out: the plan with every cell. Pure.
+// options; out: the plan with every cell. Pure.
 import { USUAL_DRIVER } from './usual-drivers.js'
 
 /** Marks the reference's second start: the A/A twin. */
@@ -18,7 +18,7 @@ const DOCUMENT_SERVER = 'foxx'
  * @property {readonly TimelineWish[]} timelines
  * @property {(name: string) => boolean} wanted whether a variant is asked for
  * @property {ReadonlyMap<string, Finding>} proxies whether this machine has them, by name
- * @property {string | null} latency of the upstream, as typed
+ * @property {string | null} latency of the upstream, as given
  * @property {string} driver
  * @property {readonly number[] | null} [rates] requests per second of open loops, each of which makes cells of its own;
  *   null or absent: closed loops

@@ -1,6 +1,6 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {PlannedRequest} from '../types.js' */
-// What is asked, as a run's file keeps it and its report shows it. In: actions; out: their requests by name, without
+// The request, as a run's file keeps it and its report shows it. In: actions; out: their requests by name, without
 // what is too long to be read or nobody else's business.
 import { formatCount } from '../format/numbers.js'
 

@@ -1,5 +1,5 @@
 /** @import {CellKey, Plan, PlannedVariant, Protocol, Slice} from '../types.js' */
-// How long a run will take at the least and at the most.
+// How long a run will take at least and at most.
 import { assumedSeconds } from './amounts.js'
 import { actionsOf, driversOf, loadsOf } from './cells-of.js'
 import { cellId, variantId, variantIdOf } from './create-plan.js'

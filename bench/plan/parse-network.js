@@ -1,4 +1,4 @@
-// What the link between client and servers is to be like. In: what was typed; out: numbers.
+// What the link between client and servers is to be like. In: what was given; out: numbers.
 import { BenchError } from '../errors.js'
 
 const FORM = "RATE,DELAY or one of the two: '1gbit,100us', '100mbit', '1ms'; the rate from 1mbit " +

@@ -2,7 +2,7 @@
 /** @import {Against, BenchOptions, LinkSetting, Plan, Protocol} from '../types.js' */
 /** @import {Candidate} from './create-plan.js' */
 /** @import {Study} from '../study.js' */
-// From options to plans. In: what the user typed and what there is to be measured; out: a plan for each study, once
+// From options to plans. In: what the user gave and what there is to be measured; out: a plan for each study, once
 // the names of variants and actions are checked. Pure.
 import { matchesGlob } from 'node:path'
 import { answersAction } from '../../servers/index.js'

@@ -1,6 +1,6 @@
 /** @import {Plan} from '../types.js' */
 // How often a run starts its servers that is to end as soon as its ratios are precise. Blocks of one start agree on
-// that start's luck, so that only starts can tell how precise a ratio is: many short ones, three at the least. In: a
+// that start's luck, so that only starts can tell how precise a ratio is: many short ones, three at least. In: a
 // plan; out: the plan with its starts. Pure.
 import { FEWEST_STARTS } from '@shootout/statistics'
 import { estimateSeconds } from './estimate-seconds.js'

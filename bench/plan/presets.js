@@ -32,7 +32,7 @@ export const PRESETS = Object.freeze({
       sliceSeconds: 1,
       primeSeconds: 0.2,
       processStarts: 2,
-      // Four pairs at the least, or there would be no interval where starting alone takes a minute.
+      // Four pairs at least, or there would be no interval where starting alone takes a minute.
       minBlocks: 2,
       maxBlocks: 100,
       // Four minutes, less what starting, stopping and reporting may take.

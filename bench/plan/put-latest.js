@@ -7,7 +7,7 @@ import { cellId } from './create-plan.js'
  * @template {CellKey} Line
  * @param {readonly Line[]} lines
  * @param {Line} line
- * @returns {Line[]} the line last, instead of the one of the same cell
+ * @returns {Line[]} the line last, instead of that of the same cell
  */
 export function putLatest (lines, line) {
   return [...lines.filter(other => cellId(other) !== cellId(line)), line]

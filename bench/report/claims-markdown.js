@@ -2,8 +2,8 @@
 /** @import {ToldStudy} from '../summarise/types.js' */
 // The claims of the posts in Markdown, a line each for those of which a clause can be told. The others, and what each
 // needs and tolerates, are on the page.
-import { holdsOf, postsOf, toClaimSentences } from '../summarise/claims/index.js'
-import { clauseName, holdsText } from '../sentences/run/claims.js'
+import { clauseName, holdsText, toClaimSentences } from '../sentences/run/claims.js'
+import { holdsOf, postsOf } from '../summarise/claims/index.js'
 import { escapeMarkdown } from '../format/escape-markdown.js'
 
 const HEAD = '| Claim | Here | Clauses that can be told |\n| --- | --- | --- |'

@@ -1,11 +1,11 @@
-/** @import {CellChange, Comparison, Side} from '../compare/types.js' */
+/** @import {CellChange, Comparison} from '../compare/types.js' */
 // A comparison at the size of a comment on a pull request: the verdict, what was decided, the rest folded away. In: a
 // comparison; out: Markdown.
 import { cellTitle, metricTitle } from '../sentences/comparison/cells.js'
 import {
-  decidedCells, driftTexts, groundSentences, verdictSentences
+  decidedCells, driftTexts, groundSentences, sideText, verdictSentences
 } from '../sentences/comparison/answer.js'
-import { formatCount, formatRatioInterval } from '../format/numbers.js'
+import { formatCount, formatCounted, formatRatioInterval } from '../format/numbers.js'
 import { VERDICT_SIGNS, verdictText } from '../tables/cell-text.js'
 import { escapeMarkdown } from '../format/escape-markdown.js'
 
@@ -38,8 +38,7 @@ export function renderComparisonMarkdown (comparison) {
     ...head,
     ...(first.rows.length > 0 ? [`${HEAD}\n${first.rows.join('\n')}`] : []),
     ...(second.rows.length > 0 ? [details(
-      `${formatCount(others.length)} ${others.length === 1 ? 'cell' : 'cells'} without a ` +
-        'difference that can be told',
+      `${formatCounted(others.length, 'cell')} without a certain difference`,
       `${HEAD}\n${second.rows.join('\n')}`
     )] : []),
     ...(left > 0 ? [`${formatCount(left)} more rows are left out here, because a comment has an ` +
@@ -55,7 +54,7 @@ function verdictTitle ({ a, b, verdict }) {
   if (verdict === 'slower' || verdict === 'faster') return `${now} is ${verdict} than ${before}`
   return verdict === 'same'
     ? `${now} is the same as ${before}`
-    : `No difference can be told between ${now} and ${before}`
+    : `No difference shown between ${now} and ${before}`
 }
 
 /** @param {CellChange} cell @returns {string[]} */
@@ -105,18 +104,12 @@ function groundLines (comparison) {
   return lines.map(line => `- ${escapeMarkdown(line)}`).join('\n')
 }
 
-/** @param {string} letter @param {Side} side */
-function sideText (letter, { name, startedAt, machine, runtime, revision }) {
-  return `${letter}: ${name}, begun ${startedAt}, ${machine}, ` +
-    `${runtime}${revision === null ? '' : `, revision ${revision}`}`
-}
-
 /** @param {Comparison} comparison @returns {string[]} */
 function onlyLists ({ onlyA, onlyB }) {
   return [{ letter: 'A', cells: onlyA }, { letter: 'B', cells: onlyB }].filter(({ cells }) =>
     cells.length > 0)
     .map(({ letter, cells }) => details(
-      `${formatCount(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'} only in ${letter}`,
+      `${formatCounted(cells.length, 'cell')} only in ${letter}`,
       atMost(cells.map(cellTitle), MOST_LINES).map(text => `- ${escapeMarkdown(text)}`).join('\n')
     ))
 }

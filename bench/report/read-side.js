@@ -1,7 +1,7 @@
 /** @import {EmbeddedRun} from './types.js' */
 /** @import {RunData} from '../types.js' */
 /** @import {NamedRun} from '../compare/types.js' */
-// One side of a comparison: from what was typed to a run with its summaries, which always follow from its slices,
+// One side of a comparison: from what was given to a run with its summaries, which always follow from its slices,
 // finished or not.
 import { extname } from 'node:path'
 import { RUN_FILE, TUNE_FILE } from '../format/file-names.js'

@@ -124,7 +124,7 @@ export interface ChartLine {
   /** 'node-cluster ×8' */
   label: string
   style: VariantStyle
-  /** More than eight lines can't be told apart: the others are grey. */
+  /** No one tells more than eight lines apart: the others are grey. */
   faint: boolean
   points: ChartPoint[]
 }

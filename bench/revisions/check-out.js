@@ -155,7 +155,7 @@ async function removeFolder (folder, { home, prefix }) {
   await runGit(['worktree', 'remove', '--force', '--force', folder], { cwd: home })
     .catch(() => { /* It never became a worktree. */ })
   await rm(folder, { recursive: true, force: true, maxRetries: RETRIES })
-    .catch(() => { /* Somebody else's. */ })
+    .catch(() => { /* Someone else's. */ })
 }
 
 /** @param {number} pid */

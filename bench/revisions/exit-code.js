@@ -4,8 +4,8 @@
 import { EXIT } from '../errors.js'
 
 /**
- * What a comparison that measured ends with: what went wrong comes before what was found, and slower before that it
- * can't be told.
+ * What a comparison that measured ends with: what went wrong comes before what was found, and slower before
+ * undecided.
  * @param {{
  *   outcome: Outcome, comparison: Pick<Comparison, 'cells'> | null, summaries: readonly Pick<Summary, 'state'>[],
  *   strict: boolean

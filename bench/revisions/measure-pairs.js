@@ -17,7 +17,7 @@ import { toExitCode } from './exit-code.js'
  * @property {PreparedPairs} prepared
  * @property {RunLine} runLine
  * @property {string} directory
- * @property {boolean} strict whether it is a failure that it can't be told
+ * @property {boolean} strict whether it is a failure that it is undecided
  * @property {(line: VerifyLine) => void} onRefused gets each variant that is not measured, and why
  * @property {(event: Progress, summaryOf: (slice: Slice) => Summary | undefined) => void} onProgress
  * @property {Stop} stop

@@ -73,7 +73,7 @@ async function isChanged (git) {
     await git(['status', '--porcelain', '--untracked-files=normal', '--', ...MEASURED]) !== ''
 }
 
-/** Whoever typed the commit's own name need not read it twice. @param {string} asked @param {string} revision */
+/** Whoever gave the commit's own name need not read it twice. @param {string} asked @param {string} revision */
 function nameOf (asked, revision) {
   return revision.startsWith(asked)
     ? revision.slice(0, Math.max(asked.length, SHORT)).slice(0, 12)

@@ -1,4 +1,4 @@
-// A program of somebody else's, without a shell and in a process group of its own: Ctrl-C in a terminal goes to
+// A program of someone else's, without a shell and in a process group of its own: Ctrl-C in a terminal goes to
 // everybody in ours, and what removes a folder has to come to its end. In: the program and its arguments; out: what it
 // printed.
 import { spawn } from 'node:child_process'

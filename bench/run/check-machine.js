@@ -17,7 +17,7 @@ export function checkMachine (plans) {
   if (limit !== null && limit < needed) throw new BenchError('TOO_FEW_FILES', { needed, limit })
 }
 
-/** @returns {string[]} a line for each other run on this machine; none where it can't be told */
+/** @returns {string[]} a line for each other run on this machine; none where that is unknown */
 export function warnOfOtherRuns () {
   return findOtherRuns().map(pid => `! Another run of the suite (pid ${pid}) is under way on ` +
     "this machine: each disturbs the other's figures.\n")

@@ -36,7 +36,7 @@ const UPSTREAM = 'upstream'
  *   actionDirectories?: readonly string[] | null, fileRoot?: string | null, link?: Link | null, ceiling?: boolean,
  *   pacing?: NonNullable<SliceOrder['pacing']>
  * }} parts
- *   checker: a second load client, which looks whether the first one was the bound; actionDirectories: folders of
+ *   checker: a second load client, which looks whether the first one was the bottleneck; actionDirectories: folders of
  *   actions that servers mount, null: the suite's own; fileRoot: where the files lie that servers send; link: to the
  *   servers, null: loopback; ceiling: whether the client's own is measured; pacing: of open loops
  * @returns {Seats}

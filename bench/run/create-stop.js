@@ -1,5 +1,5 @@
 /** @import {Stop} from './types.js' */
-// The wish to stop, in one object: who hears the user sets it, and what is under way asks it between two steps.
+// The request to stop, in one object: who hears the user sets it, and what is under way asks it between two steps.
 
 /**
  * @returns {Stop & {afterBlock: () => void, now: () => void}} afterBlock: finish what is under way, which is forgotten

@@ -2,8 +2,8 @@
 /** @import {CellKey, CrossCheckLine, Plan, Slice} from '../types.js' */
 /** @import {RunContext, Session} from './types.js' */
 // After the blocks: a few cells are measured once more with a second load client. If that reaches clearly more, the
-// first one was the bound, whether its gates saw it or not. One slice each says how much, not how exactly: nothing of
-// it is compared with other cells, but the cell's requests per second are a lower bound then.
+// first one was the bottleneck, whether its gates saw it or not. One slice each says how much, not how exactly: nothing
+// of it is compared with other cells, but the cell's requests per second are a lower bound then.
 import { gateOf } from '../measure/gates/index.js'
 import { TWIN, cellId, variantIdOf } from '../plan/create-plan.js'
 import { isQueryClient } from '../plan/query-clients.js'
@@ -14,7 +14,7 @@ import { companionsOf } from './start-companions.js'
 const MOST_CELLS = 3
 /**
  * A second client that reaches this much more than the mean of the first one's slices, and more than the fastest of
- * them, shows that the first was the bound: within what the slices vary by, it may be the machine.
+ * them, shows that the first was the bottleneck: within what the slices vary by, it may be the machine.
  */
 const MORE = 1.15
 

@@ -16,9 +16,9 @@ const US_PER_SECOND = 1e6
 /**
  * @typedef {object} Costs
  * @property {CostPlace[]} places by memory, ascending
- * @property {CostPlace[]} front those than which no other answers at least as much with at most as much memory, by
- *   estimate; by memory, ascending
- * @property {CostPlace[]} unsure those of the front of which it can't be told whether they take less CPU time than the
+ * @property {CostPlace[]} front those that no other beats: none answers at least as much with at most as much
+ *   memory, by estimate; by memory, ascending
+ * @property {CostPlace[]} unsure those of the front for which it is undecided whether they take less CPU time than the
  *   one before them, which takes less memory
  * @property {CostPlace[]} near those that some of the front beats by estimate, but none certainly: the interval of CPU
  *   per request to it reaches 1, or there is none

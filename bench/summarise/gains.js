@@ -4,11 +4,10 @@
 // slices, or from two unpaired groups (Welch on logarithms).
 import { cellId } from '../plan/create-plan.js'
 import { exponentiate, ratioInterval, welchInterval } from '@shootout/statistics'
-import { describeNoFigure, knownInterval } from '../figures/no-figure.js'
+import { CLIENT_BOTTLENECK, describeNoFigure, knownInterval } from '../figures/no-figure.js'
 import { countingSlices, logRatios, pairSlices } from './replicates.js'
 
 const FEWEST_SLICES = 3
-const BOUND = 'the load client was the bottleneck'
 
 /**
  * What another run may be compared with.
@@ -102,7 +101,7 @@ function doubtOf ({ state, variant, rpsIsLowerBound }) {
   if (state === 'invalid' || state === 'not-run') {
     return `${variant} is ${state === 'invalid' ? 'invalid' : 'not run'}`
   }
-  return rpsIsLowerBound ? BOUND : null
+  return rpsIsLowerBound ? CLIENT_BOTTLENECK : null
 }
 
 /** Everything but variant and workers. @param {CellKey} a @param {CellKey} b */
@@ -112,7 +111,7 @@ function isAlike (a, b) {
 
 /** @param {StoredCell} stored */
 function meanOf ({ rps, doubt }) {
-  return rps.length === 0 || (doubt !== null && doubt !== BOUND)
+  return rps.length === 0 || (doubt !== null && doubt !== CLIENT_BOTTLENECK)
     ? null
     : Math.exp(rps.reduce((sum, value) => sum + Math.log(value), 0) / rps.length)
 }

@@ -2,7 +2,7 @@
 /** @import {ScalabilityCurve} from '@shootout/statistics' */
 // What a run says about the number of workers: wherever one variant was measured with three or more of them under the
 // same load. In: a run with its summaries; out: for each such series its cells, their ratios to the best count, the
-// curve through the slices, and the smallest count that will do, or why that can't be told. Pure: the same run always
+// curve through the slices, and the smallest count that will do, or why that is undecided. Pure: the same run always
 // gives the same.
 import { cellId } from '../plan/create-plan.js'
 import { createRandom } from '../plan/random.js'
@@ -33,7 +33,7 @@ const UPSTREAM_BOUND = 'upstream-bound'
 
 /**
  * 'pick': the smallest count that is certainly within 5 % of the best; 'unsure': none is, this is the one about which
- * most is known; 'bound': somebody else was the bottleneck at these counts; 'given': an open loop, whose requests per
+ * most is known; 'bound': something else was the bottleneck at these counts; 'given': an open loop, whose requests per
  * second were asked for; 'few': fewer than two usable counts, or than three blocks.
  * @typedef {{kind: 'pick' | 'unsure', workers: number, shortfallAtMost: number, confidence: number} | {
  *   kind: 'bound', by: 'client' | 'link' | 'upstream', workers: number[], everywhere: boolean

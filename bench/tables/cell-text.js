@@ -4,7 +4,7 @@
 // What is said of a cell, for every form of the report: its state, and verdicts with their reasons.
 import { formatRatio, formatRatioRange } from '../format/numbers.js'
 import { EFFECTS } from '../measure/gates/effects.js'
-import { describeNoFigure } from '../figures/no-figure.js'
+import { CLIENT_BOTTLENECK, describeNoFigure } from '../figures/no-figure.js'
 import { noiseNote } from '../summarise/within-noise.js'
 import { referenceIn } from './cells.js'
 
@@ -84,9 +84,9 @@ function whyNoRatio (summary, metric, group) {
   if (reference.state !== 'ok' && reference.state !== 'suspect') {
     return `${summary.reference} is ${STATE_WORDS[reference.state]}`
   }
-  if (metric === 'rps' && summary.rpsIsLowerBound) return 'the load client was the bottleneck'
+  if (metric === 'rps' && summary.rpsIsLowerBound) return CLIENT_BOTTLENECK
   if (metric === 'rps' && reference.rpsIsLowerBound) {
-    return `the load client was the bottleneck for ${summary.reference}`
+    return `${CLIENT_BOTTLENECK} for ${summary.reference}`
   }
   if (
     metric === 'p99' &&

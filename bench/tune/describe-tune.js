@@ -23,7 +23,7 @@ export async function describeTune (options) {
 }
 
 /**
- * What the user typed, without what may be secret: passwords in addresses, values of headers.
+ * What the user gave, without what may be secret: passwords in addresses, values of headers.
  * @param {Readonly<TuneOptions>} options
  * @returns {Record<string, unknown>}
  */

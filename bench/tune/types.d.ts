@@ -32,7 +32,7 @@ export interface TunePlan {
   counts: readonly number[]
   /**
    * Nobody asked for these counts, they are a ladder, whose upper end is not climbed once more workers bring nothing
-   * more; absent: somebody did.
+   * more; absent: they were given.
    */
   openEnded?: boolean
   /** CPUs that this process may use: the rule of thumb. */
@@ -245,7 +245,7 @@ export interface TuneContext {
 }
 
 /**
- * Why a race ended: the answer was certain, its time was over, all blocks were measured, the user wished so, or fewer
+ * Why a race ended: the answer was certain, its time was over, all blocks were measured, the user stopped it, or fewer
  * than two candidates came up.
  */
 export type StoppedBy = 'certain' | 'budget' | 'blocks' | 'interrupted' | 'failed'
@@ -285,7 +285,7 @@ export interface TuneOutcome {
   objective: Objective
   within: number
   recommended: Recommendation | null
-  /** Whether the recommended count is known to be within what was asked for. */
+  /** Whether the recommended count is known to be within the goal. */
   certain: boolean
   /** Why nothing can be recommended, or what stands in the way; null: nothing does. */
   doubt: Doubt | null
@@ -303,7 +303,7 @@ export interface TuneOutcome {
 }
 
 /**
- * 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', or a gate that says that somebody else was the bottleneck,
+ * 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', or a gate that says that something else was the bottleneck,
  * with the counts that it touched.
  */
 export type Doubt =

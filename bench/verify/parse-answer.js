@@ -6,7 +6,7 @@ const BODILESS = [204, 304]
 /**
  * @param {Buffer} bytes beginning with an answer
  * @param {string} method of the request that is answered
- * @returns {number | null} how many bytes the answer has; null while that can't be told
+ * @returns {number | null} how many bytes the answer has; null while that is unknown
  */
 export function findAnswerEnd (bytes, method) {
   const headEnd = bytes.indexOf(HEAD_END)

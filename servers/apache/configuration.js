@@ -43,7 +43,7 @@ function toPlace ({ directory, host, port }) {
   return [
     [`ServerRoot "${directory}"`, 'Nothing is read from or written to the folders of the system.'],
     [`DefaultRuntimeDir "${directory}"`, 'The same, for what processes may have to share.'],
-    [`PidFile "${directory}/httpd.pid"`, 'Beside the one of the system, which may run, too.'],
+    [`PidFile "${directory}/httpd.pid"`, 'beside that of the system, which may run, too.'],
     [
       `ErrorLog "${directory}/${LOG_FILE}"`,
       'Told when something goes wrong, and removed with the directory. There is no other log: it ' +

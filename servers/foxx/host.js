@@ -35,7 +35,7 @@ export const foxx = {
 /**
  * @param {Variant} variant
  * @param {StartOptions} options
- * @returns {Promise<RunningServer>} its baseUrl is the one of the suite's own service; the server's root without one,
+ * @returns {Promise<RunningServer>} its baseUrl is that of the suite's own service; the server's root without one,
  *   and for the variant that is asked through the document API
  */
 async function start (variant, options) {

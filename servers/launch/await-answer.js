@@ -11,7 +11,7 @@ const ANSWER_MS = 1_000
 /** @typedef {{program: Program, variant: Variant, timeoutMs: number}} Start */
 
 /**
- * @param {Start & {url: string}} start url: what is asked for; whatever status it is answered with
+ * @param {Start & {url: string}} start url: of the request; whatever status it is answered with
  * @returns {Promise<void>}
  * @throws {ServerError} START_FAILED, START_TIMEOUT, both with what the program wrote; nothing is left running
  */

@@ -56,7 +56,7 @@ export async function createFileRoot (actions) {
   keeper.unref()
   const stdin = /** @type {import('node:net').Socket} */ (/** @type {unknown} */ (keeper.stdin))
   stdin.unref()
-  // A keeper that somebody else has ended hears nothing.
+  // A keeper that someone else has ended hears nothing.
   stdin.on('error', () => stdin.destroy())
   return {
     directory,

@@ -9,7 +9,7 @@ const VERSION = /\d+(\.\d+)+[\w.+-]*/
 
 /**
  * @param {ServerCommand} command
- * @param {NodeJS.ProcessEnv} [environment] default: the one in which the user typed
+ * @param {NodeJS.ProcessEnv} [environment] default: that of the user's shell
  * @returns {Promise<Finding>}
  */
 export async function findCommand (command, environment = toUserEnvironment(process.env)) {

@@ -67,7 +67,7 @@ function toProcess ({ directory, user, workers }) {
       `error_log "${directory}/${LOG_FILE}" warn`,
       'told when something goes wrong, and removed with the directory'
     ],
-    [`pid "${directory}/nginx.pid"`, 'beside the one of the system, which may run, too'],
+    [`pid "${directory}/nginx.pid"`, 'beside that of the system, which may run, too'],
     [`lock_file "${directory}/nginx.lock"`, 'the same; used where processes can not share memory']
   ]
 }

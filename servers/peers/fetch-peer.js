@@ -90,7 +90,7 @@ function isRunning (pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It runs, but as somebody else.
+    // It runs, but as someone else.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }

@@ -43,5 +43,5 @@ export const GATLING = Object.freeze({
   services: Object.freeze(['gatling'])
 })
 
-/** @type {readonly string[]} as they are typed */
+/** @type {readonly string[]} as they are given */
 export const PEER_NAMES = Object.freeze([...PACKAGED.map(({ name }) => name), GATLING.name])

@@ -1,5 +1,5 @@
 /** @import {AptSource, Fetch, MachineFacts, PeerPlan} from './types.js' */
-// What has to be done so that what was asked for is there. In: what is known of the machine; out: a plan as data.
+// What has to be done so that everything requested is there. In: what is known of the machine; out: a plan as data.
 import { GATLING, PACKAGED, PEER_NAMES } from './peers.js'
 
 /** Whose packages these are. */

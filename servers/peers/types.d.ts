@@ -1,8 +1,8 @@
 // What passes between looking around, planning, and installing what the suite can measure beside its own servers.
 
-/** A server or load client of somebody else. */
+/** A server or load client of someone else. */
 export interface Peer {
-  /** As it is typed after --only: 'nginx'. */
+  /** As it is given after --only: 'nginx'. */
   name: string
   /** The package of Debian and Ubuntu that brings it. */
   package: string

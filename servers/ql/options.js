@@ -35,7 +35,7 @@ export const OPTIONS = Object.freeze(APP_OPTIONS.map(option => {
  */
 
 /**
- * Reads and checks what was typed.
+ * Reads and checks what was given.
  * @param {ServerSettings} settings
  * @param {{workingDirectory: string}} place relative paths are relative to workingDirectory
  * @returns {Readonly<ServeOptions>} frozen

@@ -1,6 +1,6 @@
 /** @import {User} from '@shootout/processes' */
-// The folder that a Traffic Server has for itself. As root it would not run, so then all of it belongs to somebody
-// else.
+// The folder that a Traffic Server has for itself. As root it would not run, so then all of it belongs to another
+// user.
 import { chown, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -27,7 +27,7 @@ export async function startUpstream ({ workers, ...options } = {}) {
 }
 
 /**
- * Starts a server that calls an upstream: the one of its options, or else one that is started for it. The two end
+ * Starts a server that calls an upstream: that of its options, or else one that is started for it. The two end
  * together.
  * @param {StartOptions} options settings may hold '--upstream'
  * @param {(options: StartOptions) => Promise<RunningServer>} start settings hold '--upstream' for certain

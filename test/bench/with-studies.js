@@ -2,10 +2,11 @@
 import { measureAgain as measureAgainOf } from '../../bench/report/measure-again.js'
 import { renderHtml as htmlOf, renderMarkdown as markdownOf } from '../../bench/report/index.js'
 import { STUDIES } from '../../bench/studies/index.js'
-import {
-  clausesOf, judgeClaims as judgeClaimsOf, postsOf, toClaimSentences as sentencesOf
-} from '../../bench/summarise/claims/index.js'
 import { concludeRun as concludeRunOf } from '../../bench/sentences/index.js'
+import { toClaimSentences as sentencesOf } from '../../bench/sentences/run/claims.js'
+import {
+  clausesOf, judgeClaims as judgeClaimsOf, postsOf
+} from '../../bench/summarise/claims/index.js'
 
 /** @type {(data: Parameters<typeof concludeRunOf>[0]) => ReturnType<typeof concludeRunOf>} */
 export const concludeRun = data => concludeRunOf(data, STUDIES)

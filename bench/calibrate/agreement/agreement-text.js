@@ -81,7 +81,7 @@ function truthSentences ({ delay, trueP50Us, rounds }) {
     ...(found.length > 0 ? [`${list(found)} ${found.length === 1 ? 'finds' : 'find'} its rate ` +
       `and its latency to within ${tolerance}.`] : []),
     ...off,
-    ...(unsure.length > 0 ? [`Of ${list(unsure)} can't be told whether ` +
+    ...(unsure.length > 0 ? [`Undecided for ${list(unsure)}, whether ` +
       `${unsure.length === 1 ? 'it finds' : 'they find'} both to within ${tolerance}: too few ` +
       'rounds, or too much noise.'] : [])
   ]
@@ -117,8 +117,8 @@ function cpuSentences ({ fixed, reference }) {
     ...(same.length > 0
       ? [`Asked by ${list(same)} it spends the same CPU per request as when ${reference} asks.`]
       : []),
-    ...(unsure.length > 0 ? [`Whether it spends as much when ${list(unsure)} ` +
-      `${unsure.length === 1 ? 'asks' : 'ask'} as when ${reference} does can't be told.`] : []),
+    ...(unsure.length > 0 ? [`Undecided: whether it spends as much when ${list(unsure)} ` +
+      `${unsure.length === 1 ? 'asks' : 'ask'} as when ${reference} does.`] : []),
     ...(differing.length > 0 ? ['So figures are compared within one client only.'] : [])
   ]
 }
@@ -142,7 +142,7 @@ function toReach ({ connections, rps, busy }) {
 /** @param {AgreementSummary} summary */
 function disturbance ({ disturbed: { slices, of } }) {
   return slices > of / 2 ? [`Other programs used the CPUs during ${formatCount(slices)} of ` +
-    `${formatCount(of)} slices: what waiting for a CPU added can't be told ` +
+    `${formatCount(of)} slices: no one tells what waiting for a CPU added ` +
     'from what a client added.'] : []
 }
 

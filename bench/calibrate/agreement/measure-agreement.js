@@ -152,7 +152,7 @@ function toTruth (delays) {
 }
 
 /**
- * Evenly spaced, so that what was asked for is known to the last request.
+ * Evenly spaced, so that the rate is known to the last request.
  * @param {Driver} driver
  * @param {number} perSecond
  * @returns {Driver}

@@ -15,7 +15,7 @@ const CONNECTIONS = Object.freeze([16, 64])
  *   drivers: readonly Driver[], seconds: number, rounds?: number, random: () => number,
  *   connections?: readonly number[], action?: AnyAction, stop?: import('./types.js').AgreementOrder['stop']
  * }} order seconds: of each load, rounded up to whole ones; clients
- *   take turns in random order; a wish to stop ends it before the next client
+ *   take turns in random order; a request to stop ends it before the next client
  * @returns {Promise<CeilingReading[]>}
  */
 export async function measureCeilings ({

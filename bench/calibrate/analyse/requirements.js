@@ -8,7 +8,7 @@ import { formatCount, formatPercent, formatRatioInterval } from '../../format/nu
 const LATENCY_TOLERANCE = 0.02
 /**
  * So far what all sessions measured may be off from what the loop makes. A slower server costs a little more beside its
- * loop, too: it is asked in smaller heaps.
+ * loop, too: it is asked in smaller bursts.
  */
 const TRUTH_TOLERANCE = 0.03
 const COVERAGE = 0.95

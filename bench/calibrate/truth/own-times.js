@@ -3,7 +3,7 @@
 
 /** Enough for a second of any load; later ones replace the earliest. */
 const MOST = 65_536
-/** A duration of so many medians was interrupted by somebody else's work, which is not the server's CPU. */
+/** A duration of so many medians was interrupted by someone else's work, which is not the server's CPU. */
 const INTERRUPTED = 3
 
 /**

@@ -77,7 +77,7 @@ export function calibrateEndingText (report, width) {
 /** @param {CalibrationReport} report */
 function tellSentences ({ curve, noise, sessions }) {
   if (noise.cpu === null) {
-    return ["What this machine can tell apart can't be said: that takes two sessions at least, " +
+    return ["What this machine can tell apart is undecided: that takes two sessions at least, " +
       `and ${sessions === 0 ? 'none' : `${sessions}`} was measured.`]
   }
   const told = curve.toReversed().flatMap(({ effect, differs }) =>

@@ -82,7 +82,7 @@ function createAgainstCommand (known) {
     )
     .option('--seed <number>', 'repeats the order of an earlier run')
     .option('--out <directory>', 'the folder for run and report (default: results/<time>-compare)')
-    .option('--strict', "exit code 4 when it can't be told")
+    .option('--strict', "exit code 4 when it is undecided")
     .option('--json', 'print one JSON object instead of text')
     .option('--markdown', 'print Markdown, for a comment, instead of text')
     .option('--quiet', 'print only how it ended')

@@ -9,7 +9,7 @@ const SIDES = 2
 
 /**
  * @typedef {object} CompareOptions
- * @property {string} a path as typed
+ * @property {string} a path as given
  * @property {string} b
  * @property {boolean} strict
  * @property {boolean} all
@@ -36,7 +36,7 @@ export function parseCompareOptions (argv) {
     'run, which tells more.')
     .argument('[A]', 'a run.ndjson, the folder of one, or a report.html')
     .argument('[B]', 'another one')
-    .option('--strict', "exit with 4 where any cell can't be told")
+    .option('--strict', "exit with 4 where any cell is undecided")
     .option('--all', 'show undecided cells, too')
     .option('--json', 'print the comparison as one JSON object')
     .option('--markdown', 'print Markdown, for a comment on a pull request')

@@ -1,6 +1,6 @@
 /** @import {PairOptions} from '../../revisions/types.js' */
 // The options of `npm run compare -- --command-a ... --command-b ...`: two versions of a program of the user's, and
-// what both are asked. In: texts as typed; out: what they mean.
+// what both are asked. In: texts as given; out: what they mean.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { BenchError } from '../../errors.js'
@@ -34,7 +34,7 @@ export const PAIR_OPTIONS = [
 
 /**
  * @param {Record<string, string | undefined>} options by camel-case name
- * @param {Record<string, string[]>} lists what was typed, by option
+ * @param {Record<string, string[]>} lists what was given, by option
  * @returns {Readonly<PairOptions> | null} null: no command was given
  * @throws {BenchError} OPTIONS_DISAGREE, BAD_VALUE
  */

@@ -1,11 +1,11 @@
-/** @import {Comparison, Side} from '../../compare/types.js' */
+/** @import {Comparison} from '../../compare/types.js' */
 /** @import {CellKey} from '../../types.js' */
 // What `npm run compare` says: the verdict, what weighs against it, the cells. In: a comparison; out: text.
 import { cellTitle } from '../../sentences/comparison/cells.js'
 import {
-  decidedCells, driftTexts, groundSentences, verdictSentences
+  decidedCells, driftTexts, groundSentences, sideText, verdictSentences
 } from '../../sentences/comparison/answer.js'
-import { formatCount } from '../../format/numbers.js'
+import { formatCount, formatCounted } from '../../format/numbers.js'
 import { compareTable, toMarks } from './table.js'
 import { wrapText } from '../screen/wrap-text.js'
 
@@ -33,12 +33,6 @@ export function compareText (comparison, { width, all = false }) {
     [...onlyTexts('A', comparison.onlyA, all), ...onlyTexts('B', comparison.onlyB, all)].map(wrap)
   ]
   return parts.filter(lines => lines.length > 0).map(lines => lines.join('\n')).join('\n\n') + '\n'
-}
-
-/** @param {string} letter @param {Side} side */
-function sideText (letter, { name, startedAt, machine, runtime, revision }) {
-  return `${letter}: ${name}, begun ${startedAt}, ${machine}, ` +
-    `${runtime}${revision === null ? '' : `, revision ${revision}`}`
 }
 
 /** @param {Comparison} comparison @returns {string[]} */
@@ -79,9 +73,11 @@ function tableLines ({ cells }, { width, all }) {
     ...(all && others.length > 0
       ? [...(decided.length > 0 ? [''] : []), ...compareTable(others, marks)]
       : []),
-    ...(!all && others.length > 0 ? [`${formatCount(others.length)} undecided or unchanged ` +
-      `${others.length === 1 ? 'cell is' : 'cells are'} not shown; --all shows ` +
-      `${others.length === 1 ? 'it' : 'them'}.`] : []),
+    ...(!all && others.length > 0
+      ? [`${formatCounted(others.length, 'undecided or unchanged cell')} ${others.length === 1
+        ? 'is not shown; --all shows it'
+        : 'are not shown; --all shows them'}.`]
+      : []),
     ...(shown.length > 0 ? legend : [])
   ]
 }

@@ -69,7 +69,7 @@ export function peersElsewhereText ({ distribution, platform }, missing) {
 }
 
 /**
- * @param {readonly string[]} names what was asked for
+ * @param {readonly string[]} names requested ones
  * @param {{present: readonly PresentPeer[], impossible: PeerPlan['impossible']}} outcome
  * @returns {string} one line for each
  */

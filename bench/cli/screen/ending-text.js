@@ -5,9 +5,9 @@
 // of the report comes last. In: conclusions; out: text.
 import Table from 'cli-table3'
 import { p99IsUpperBound } from '../../figures/index.js'
-import { formatLoad } from '../../format/load.js'
+import { formatLoad, formatWholeLoad } from '../../format/load.js'
 import { areQueries, describeWay, isQueryClient } from '../../plan/query-clients.js'
-import { toClaimSentences } from '../../summarise/claims/index.js'
+import { toClaimSentences } from '../../sentences/run/claims.js'
 import { STUDIES } from '../../studies/index.js'
 import { CPU_RATIO, STATE, VARIANT, screenColumns } from '../../tables/screen.js'
 import { sortActions } from '../../summarise/sort-actions.js'
@@ -55,16 +55,14 @@ function tables (summaries, { width, studies }) {
   ]
 }
 
-/** @param {Summary} summary @returns {string} of the table that it belongs to */
-function titleOf ({ action, connections, threads, rate, via, driver }) {
-  if (isQueryClient(driver)) {
-    return `queries ${describeWay(driver)}${connections === 1
+/** @param {Summary} cell @returns {string} of the table that it belongs to */
+function titleOf (cell) {
+  const { action, connections, driver } = cell
+  return isQueryClient(driver)
+    ? `queries ${describeWay(driver)}${connections === 1
       ? ''
-      : `, ${formatLoad({ connections, rate })}`}, by the mean time of one`
-  }
-  return `${action}, ${formatLoad({ connections, rate })}${threads === 1
-    ? ''
-    : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`
+      : `, ${formatLoad(cell)}`}, by the mean time of one`
+    : `${action}, ${formatWholeLoad(cell)}`
 }
 
 /**

@@ -1,5 +1,5 @@
 /** @import {CommandOptions} from '../../tune/types.js' */
-// The options of `npm run tune -- --command`: a program of the user's, and what it is asked. In: texts as typed; out:
+// The options of `npm run tune -- --command`: a program of the user's, and what it is asked. In: texts as given; out:
 // what they mean.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
@@ -51,7 +51,7 @@ export const COMMAND_OPTIONS = [
 
 /**
  * @param {Record<string, string | undefined>} options by camel-case name
- * @param {Record<string, string[]>} lists what was typed, by option
+ * @param {Record<string, string[]>} lists what was given, by option
  * @returns {Readonly<CommandOptions> | null} null when no command is given
  * @throws {BenchError} OPTIONS_DISAGREE, BAD_VALUE
  */
@@ -90,7 +90,7 @@ export function parseCommandTarget (options, lists) {
 /**
  * What a program of the user's is asked, whoever starts it.
  * @param {Record<string, string | undefined> & {url: string}} options by camel-case name
- * @param {Record<string, string[]>} lists what was typed, by option
+ * @param {Record<string, string[]>} lists what was given, by option
  * @returns {Omit<CommandOptions, 'command' | 'workersEnv'>}
  * @throws {BenchError} BAD_VALUE
  */
@@ -118,7 +118,7 @@ function parseVariable (name) {
   return name
 }
 
-/** @param {string} text @param {string} option @returns {string} as typed: it may hold placeholders */
+/** @param {string} text @param {string} option @returns {string} as given: it may hold placeholders */
 function parseUrl (text, option) {
   const filled = fillTemplate(text, SAMPLE)
   if (!URL.canParse(filled) || new URL(filled).protocol !== 'http:') {

@@ -62,7 +62,7 @@ function toTable (outcome, { balanceOf, width }) {
       ? ['>= is what the load client or the upstream could do; the workers can do more.']
       : []),
     ...(marks.size > 0 ? [`${[...marks].map(([code, mark]) => `${mark} ${code}`).join(', ')}; ` +
-      'docs/flow.md explains each.'] : [])
+      'docs/troubleshooting.md explains each.'] : [])
   ]
   const rows = [
     columns.map(({ head }) => head),

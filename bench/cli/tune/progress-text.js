@@ -1,12 +1,13 @@
 /** @import {TuneOutcome, TuneProgress} from '../../tune/types.js' */
 // What people see while a tuning is under way: one line for each thing that happened. In: an event; out: text.
-import { formatBytes, formatRatioInterval, formatSeconds } from '../../format/numbers.js'
-import { describeExpectation } from '../../sentences/tune/left-out.js'
 import {
-  formatList, formatRequestRate, formatWorkers, toShownRatio
-} from '../../sentences/tune/words.js'
+  formatBytes, formatCounted, formatRatioInterval, formatSeconds
+} from '../../format/numbers.js'
+import { describeExpectation } from '../../sentences/tune/left-out.js'
+import { formatRequestRate, toShownRatio } from '../../sentences/tune/words.js'
+import { formatList } from '../../sentences/words.js'
 
-/** Columns that the standing takes, so that the time left stands below the time left. */
+/** Columns that the standing takes, so that each time left is below the last one. */
 const STANDING = 58
 
 /**
@@ -15,9 +16,9 @@ const STANDING = 58
  */
 export function tuneProgressText (event) {
   switch (event.kind) {
-    case 'starting': return `starting ${formatWorkers(event.workers)}`
+    case 'starting': return `starting ${formatCounted(event.workers, 'worker')}`
     case 'warming': return null
-    case 'refused': return `! ${formatWorkers(event.candidate.workers)}: out of the race, ` +
+    case 'refused': return `! ${formatCounted(event.candidate.workers, 'worker')}: out of the race, ` +
       `${event.candidate.out?.code}: ${event.candidate.out?.detail}`
     case 'arranged': return describeArrangement(event)
     case 'scouted': return describeScouting(event)
@@ -37,7 +38,7 @@ function describeArrangement (
   { arrangement: { groups, reason, neededBytes, limitBytes }, gauged, blockSeconds }
 ) {
   if (reason === 'port' || gauged === null || neededBytes === null) return null
-  const need = `${formatWorkers(gauged.workers)} ${gauged.workers === 1 ? 'takes' : 'take'} ` +
+  const need = `${formatCounted(gauged.workers, 'worker')} ${gauged.workers === 1 ? 'takes' : 'take'} ` +
     `${formatBytes(gauged.pssBytes)}, all candidates together about ${formatBytes(neededBytes)}`
   if (reason === null) return `memory: ${need}: all stay alive`
   return `memory: ${need}, more than the ${formatBytes(limitBytes)} that may be used: ` +
@@ -69,6 +70,6 @@ function describeStanding ({ recommended, certain, doubt, best, candidates, obje
   const figure = `${formatRatioInterval(toShownRatio(ratio, objective))}${objective === 'p99'
     ? ' the time'
     : ''}`
-  return `${formatWorkers(recommended.workers)} ${figure}${certain ? '' : ', not certain yet'}; ` +
+  return `${formatCounted(recommended.workers, 'worker')} ${figure}${certain ? '' : ', not certain yet'}; ` +
     `${best} best so far`
 }

@@ -178,7 +178,7 @@ function toExpected ({ name, kind }, { can, cannot }) {
  * @param {DriverKind | null} own the one that was named for it
  * @param {Pick<DriverOptions, 'threads' | 'rates' | 'studies'>} options
  * @returns {ChosenDriver['driver']}
- * @throws {BenchError} BAD_VALUE: where nothing else is measured, what was typed would have no effect at all
+ * @throws {BenchError} BAD_VALUE: where nothing else is measured, what was given would have no effect at all
  */
 function toQueryDriver ({ name }, own, { threads, rates, studies = [] }) {
   if (rates !== null) {

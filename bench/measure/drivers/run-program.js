@@ -1,4 +1,4 @@
-// A program of somebody else's, from its start to its end. In: its path and arguments; out: how it ended and what it
+// A program of someone else's, from its start to its end. In: its path and arguments; out: how it ended and what it
 // said.
 import { spawn } from 'node:child_process'
 

@@ -16,7 +16,7 @@ export const gate = {
   check (evidence) {
     const { slice, load, job } = evidence
     // One execution after the other: client and server work by turns, neither waits while it could work, and the time
-    // of both is what is asked for.
+    // of both is the request for.
     if (job.query !== undefined && job.connections === 1) return null
     // In open loops the rate is given, and a busy client lengthens latencies: see pacer-lag.
     if (load.pacing !== undefined) return null

@@ -13,7 +13,7 @@ const CHANNEL = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_UNI
 /**
  * @param {NodeJS.ProcessEnv} env
  * @returns {boolean} whether this process is the second beginning, alone in a new namespace: never in one where an
- *   interface is up, which would be somebody's
+ *   interface is up, which would be someone's
  */
 export function isInside (env) {
   return env[OUTSIDE] !== undefined &&

@@ -13,7 +13,7 @@ const RATE_TOLERANCE = 0.05
 /** A queue may release a packet late, never early; the clocks are the same one. */
 const EARLY_TOLERANCE = 0.05
 /**
- * What two programs and the kernel take without any delay: 52 to 93 µs at the least and 71 to 139 µs in the middle, on
+ * What two programs and the kernel take without any delay: 52 to 93 µs at least and 71 to 139 µs in the middle, on
  * two busy cores.
  */
 const OWN_LEAST_US = 500

@@ -11,7 +11,7 @@ const PREFIX = 30
 const FRAME_BYTES = 1514
 /**
  * What the bucket of tokens holds at most: what flows in 4 ms, the rate / HZ that tbf's manual asks for at 250 ticks a
- * second, and ten frames at the least. The bucket lets as much through at once as it holds, which a real link never
+ * second, and ten frames at least. The bucket lets as much through at once as it holds, which a real link never
  * does. Where nothing else ran, 0.5, 1 and 4 ms gave the rate to within half a per cent; on two cores that others kept
  * busy, so that the kernel came late to fill it, 1 Gbit/s became 0.71 to 0.99 with 1 ms and 0.77 to 1.00 with 4 ms. The
  * probe of the link tells which it was.

@@ -1,4 +1,4 @@
-// More than eight lines can't be told apart: the others are grey.
+// No one tells more than eight lines apart: the others are grey.
 
 const HIGHLIGHTED = 8
 /** The reference a second time says nothing of its own. */

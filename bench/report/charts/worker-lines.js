@@ -8,7 +8,7 @@ import { axisTitle, balance, cpu, directionOf, memory, p99 } from '../../figures
 import { formatTick } from '../../format/numbers.js'
 import { linearTicks } from '../svg/scale.js'
 
-/** More lines can't be told apart. */
+/** No one tells more lines apart. */
 const MOST_LINES = 8
 /** Counts that grow by factors stand on a logarithmic axis: where the largest step is so many times the smallest. */
 const GROWING = 4

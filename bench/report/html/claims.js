@@ -17,9 +17,9 @@ export function renderClaims ({ claims, studies = [] }) {
   return html`<section id="claims">
 <h2>Then and now</h2>
 <p class="note">What the posts claim, asked of this run. A clause holds when its whole interval lies
-  where the post's words put it, and does not when it lies wholly outside; otherwise it can't be
-  told. Requests per second decide, as in the posts. What ArangoDB is said to do is judged by a real
-  ArangoDB alone; what the embedded host does stands below it, where it can be told, and is not
+  where the post's words put it, and does not when it lies wholly outside; otherwise it is
+  undecided. Requests per second decide, as in the posts. What ArangoDB is said to do is judged by a
+  real ArangoDB alone; what the embedded host does is below it, where that is decided, and is not
   counted.</p>
 ${postsOf(studies)
   .map(post => renderPost(post, claims.filter(({ study }) => study === post.study)))}
@@ -62,7 +62,7 @@ function renderClause (verdict) {
 `
 }
 
-/** What stands between backticks is typed. @param {string} text */
+/** What stands between backticks is a command. @param {string} text */
 function markCommands (text) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`)

@@ -11,7 +11,7 @@ import { groupCells, variantLabel, variantNames } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { costChart, costText, labelCosts } from '../svg/cost-chart.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
-import { formatList } from '../../sentences/tune/words.js'
+import { formatList } from '../../sentences/words.js'
 
 /** Between two there is nothing to weigh that the table does not say. */
 const FEWEST_VARIANTS = 3
@@ -73,10 +73,10 @@ function toSentences ({ places, front, unsure, near, unplaced }) {
         'CPU-second and the least memory.'
       : `On the front, by estimate, from the least memory to the most: ${namesOf(front)}. Each ` +
         'takes more memory than the one before it, and less CPU time for a request.',
-    unsure.length === 0 ? '' : "Whether that is less CPU time can't be told of " +
+    unsure.length === 0 ? '' : 'Whether that is less CPU time is undecided for ' +
       `${namesOf(unsure)}: the 95 % interval of the ratio to the one before, where ` +
       'there is one, reaches 1.',
-    near.length === 0 ? '' : `Can't be told from the front: ${namesOf(near)}. By estimate ` +
+    near.length === 0 ? '' : `Undecided, maybe on the front: ${namesOf(near)}. By estimate ` +
       'something on it takes no more of both, but the 95 % interval of the ratio of their CPU ' +
       'times, where there is one, reaches 1.',
     places.some(({ cell }) => cpuIsDoubtful(cell)) ? 'Hollow: suspect.' : '',

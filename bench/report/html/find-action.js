@@ -8,7 +8,7 @@ import { groupCells } from '../../tables/cells.js'
  * @param {string} sentence 'Per static request at 64 connections: ...'
  * @param {RunData} run
  * @param {readonly ToldStudy[]} [studies] of which some draw charts of their own
- * @returns {{id: string, name: string} | null} null: it speaks of none, or can't be told of which
+ * @returns {{id: string, name: string} | null} null: it speaks of none, or it is unknown of which
  */
 export function findAction (sentence, run, studies = []) {
   const [place = ''] = sentence.split(':')
@@ -20,7 +20,7 @@ export function findAction (sentence, run, studies = []) {
 }
 
 /**
- * Which words stand around an action's name: see the sentences of bench/summarise.
+ * Which words stand around an action's name: see bench/sentences/run.
  * @param {string} place
  * @param {string} action
  * @param {boolean} openLoop

@@ -64,7 +64,7 @@ function latencyNotes (actions) {
   ].filter(Boolean).join(' ')
 }
 
-/** @param {ActionCells} cells @param {Context & {id: string}} context id: of what is asked */
+/** @param {ActionCells} cells @param {Context & {id: string}} context id: of the request */
 function renderTable (cells, context) {
   const columns = columnsOf(cells.groups.flatMap(group => group.cells))
   const title = `${cells.action} (${cells.study})`

@@ -36,8 +36,8 @@ export function renderWorkers (run) {
   return html`<section id="workers">
 <h2>Workers</h2>
 <p class="note">Wherever one variant was measured with three or more numbers of workers under the
-  same load. Numbers of workers are compared by slices of the same blocks; everything that is said
-  of one variant under one load holds together with 95 % confidence.</p>
+  same load. Numbers of workers are compared by slices of the same blocks; all statements on one
+  variant under one load hold together with 95 % confidence.</p>
 ${loads.map((load, index) => renderLoad(load, { ...options, number: index + 1 }))}
 </section>`
 }

@@ -4,7 +4,7 @@
 /** @import {VariantStyle} from '../types.js' */
 // One figure over the number of workers: a mark for each count with its interval, the curve through the slices with its
 // band, the recommended count and the rule of thumb. Counts stand equally far apart: ladders grow by steps or by
-// factors, and neither may crowd. An invalid count has no place on the upright axis: its red cross stands below all
+// factors, and neither may crowd. An invalid count has no place on the upright axis: its red cross is below all
 // figures.
 import { html } from '../../format/markup.js'
 import { invalidMark, marker } from './marks.js'

@@ -2,12 +2,12 @@
 // How it was measured, so that a reader can judge or repeat it: the order, the looks, the intervals, the curve, in
 // words.
 import {
-  formatConnections, formatCount, formatPercent, formatRatio, formatSeconds
+  formatConnections, formatCount, formatCounted, formatPercent, formatRatio, formatSeconds
 } from '../../format/numbers.js'
 import { renderFacts } from '../html/facts.js'
 import { html } from '../../format/markup.js'
 import { CURVE_OF, MEASURES } from './measures.js'
-import { UNIT, formatBound, formatRequestRate, formatWorkers } from '../../sentences/tune/words.js'
+import { UNIT, formatBound, formatRequestRate } from '../../sentences/tune/words.js'
 
 /** @type {Readonly<Record<TuneFile['stoppedBy'], string>>} */
 export const STOPPED = Object.freeze({
@@ -107,6 +107,6 @@ function loadFacts ({ plan, outcome }) {
       'warm-up',
       `${formatSeconds(warmUp.minSeconds)} to ${formatSeconds(warmUp.maxSeconds)} for each start`
     ],
-    ['rule of thumb', `${formatWorkers(plan.cores)}: as many as CPUs`]
+    ['rule of thumb', `${formatCounted(plan.cores, 'worker')}: as many as CPUs`]
   ]
 }

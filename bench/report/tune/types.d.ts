@@ -52,6 +52,6 @@ export interface WorkerPoint {
   interval: Interval | null
   /** Left behind before the end. */
   hollow: boolean
-  /** Somebody else was the bottleneck. */
+  /** Something else was the bottleneck. */
   isLowerBound: boolean
 }

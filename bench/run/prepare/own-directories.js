@@ -1,6 +1,6 @@
 /** @import {ActionKind, ActionKinds} from '../../../actions/types.js' */
 /** @import {ServerDescription} from '../../../servers/types.js' */
-// --actions-dir and --servers-dir: folders of the user's own beside those of the suite. In: paths as typed; out: what
+// --actions-dir and --servers-dir: folders of the user's own beside those of the suite. In: paths as given; out: what
 // lies in all of them, or an error in a sentence.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { BenchError } from '../../errors.js'
 import { userDirectory } from '../../format/paths.js'
 
 /**
- * @param {readonly string[]} directories as typed
+ * @param {readonly string[]} directories as given
  * @returns {string[]} absolute, the suite's own first
  */
 export function toActionDirectories (directories) {
@@ -19,7 +19,7 @@ export function toActionDirectories (directories) {
 
 /**
  * @template {ActionKind} K
- * @param {readonly string[]} directories those of the user, as typed
+ * @param {readonly string[]} directories those of the user, as given
  * @param {{kind?: K}} [wanted] default: those with a handler
  * @returns {ActionKinds[K][]} of the suite and of the user
  * @throws {BenchError} DIRECTORY_UNUSABLE
@@ -38,7 +38,7 @@ export function loadAllActions (directories, wanted) {
 }
 
 /**
- * @param {readonly string[]} directories those of the user, as typed
+ * @param {readonly string[]} directories those of the user, as given
  * @returns {Promise<ServerDescription[]>} of the suite and of the user
  * @throws {BenchError} DIRECTORY_UNUSABLE
  */
@@ -58,7 +58,7 @@ export async function loadAllServers (directories) {
 
 /**
  * What holds nothing was probably not meant.
- * @param {string} directory as typed
+ * @param {string} directory as given
  * @throws {Error}
  */
 export function checkFolder (directory) {

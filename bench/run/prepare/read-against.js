@@ -1,7 +1,7 @@
 /** @import {Candidate} from '../../plan/create-plan.js' */
 /** @import {Against, RunData} from '../../types.js' */
 // What --against names: a server that runs already, measured in the same blocks, or the file of another run. In: what
-// was typed; out: what plans need of it.
+// was given; out: what plans need of it.
 import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describeAgainst } from '../../../servers/foxx/index.js'

@@ -1,11 +1,11 @@
-// What may be typed beside --resume: everything that decides what is measured comes from the run's file. In: what was
-// typed; out: nothing, or an error.
+// What may be given beside --resume: everything that decides what is measured comes from the run's file. In: what was
+// given; out: nothing, or an error.
 import { BenchError } from '../../errors.js'
 
 const ALLOWED = ['--resume', '--json', '--quiet', '--dry-run', '--budget']
 
 /**
- * @param {readonly string[]} options those that were typed: '--seed'
+ * @param {readonly string[]} options those that were given: '--seed'
  * @param {readonly string[]} studies
  * @throws {BenchError} RESUME_OPTION
  */

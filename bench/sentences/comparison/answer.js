@@ -1,10 +1,10 @@
 /** @import {CellKey, VerdictWord} from '../../types.js' */
-/** @import {CellChange, Change, Comparison} from '../../compare/types.js' */
+/** @import {CellChange, Change, Comparison, Side} from '../../compare/types.js' */
 // A comparison in sentences, the verdict first. In: a comparison; out: text for people, the same on the screen, in
 // Markdown and on a page.
 import { COMPARED } from '../../figures/index.js'
 import {
-  formatCount, formatPercent, formatRatio, formatRatioInterval
+  formatCounted, formatPercent, formatRatio, formatRatioInterval
 } from '../../format/numbers.js'
 import { cellTitle, loadTitle, metricTitle } from './cells.js'
 import { detectableShare } from './detectable.js'
@@ -23,7 +23,7 @@ export function verdictSentences ({ cells }) {
   return [
     ...shown,
     ...(more > 0
-      ? [`${formatCount(more)} more ${more === 1 ? 'cell is' : 'cells are'} slower or faster.`]
+      ? [`${formatCounted(more, 'more cell')} ${more === 1 ? 'is' : 'are'} slower or faster.`]
       : []),
     ...othersSentences(cells, decided.length)
   ]
@@ -43,12 +43,11 @@ export function decidedCells (cells) {
 }
 
 /**
- * The cells of which nothing can be told; a reference that others are divided by says nothing of itself, and is left
- * out.
+ * The undecided cells, without a reference that others are divided by: it says nothing of itself.
  * @param {readonly CellChange[]} cells
  * @returns {CellChange[]}
  */
-export function untoldCells (cells) {
+export function undecidedCells (cells) {
   return cells.filter(({ verdict, yardstick }) => verdict === "can't tell" && yardstick !== true)
 }
 
@@ -88,6 +87,16 @@ export function groundSentences ({ a, b, paired, cells, incomparable, mean }) {
 }
 
 /**
+ * @param {'A' | 'B'} letter
+ * @param {Side} side
+ * @returns {string} what was measured on that side, when and where
+ */
+export function sideText (letter, { name, startedAt, machine, runtime, revision }) {
+  return `${letter}: ${name}, begun ${startedAt}, ${machine}, ` +
+    `${runtime}${revision === null ? '' : `, revision ${revision}`}`
+}
+
+/**
  * How far the reference has drifted, a line for each load.
  * @param {Comparison['drift']} drift
  * @returns {string[]} 'node, static, 64 connections: 1.02x [0.99, 1.05] the CPU per request of A'
@@ -123,20 +132,16 @@ export function isDecided ({ verdict }) {
 function othersSentences (cells, decided) {
   const same =
     cells.filter(({ verdict, yardstick }) => verdict === 'same' && yardstick !== true).length
-  const untold = untoldCells(cells).length
+  const undecided = undecidedCells(cells).length
   const rest = decided > 0 ? 'other ' : ''
   return [
     ...(same > 0
-      ? [`${nounOf(same, rest)} ${same === 1 ? 'is' : 'are'} the same as in A, to within 3 %.`]
+      ? [`${formatCounted(same, `${rest}cell`)} ${same === 1 ? 'is' : 'are'} the same as in A, to ` +
+        'within 3 %.']
       : []),
-    ...(untold > 0 ? ['No difference can be shown in ' +
-      `${nounOf(untold, same === 0 ? rest : '')}${detectable(cells)}.`] : [])
+    ...(undecided > 0 ? ['No difference can be shown in ' +
+      `${formatCounted(undecided, `${same === 0 ? rest : ''}cell`)}${detectable(cells)}.`] : [])
   ]
-}
-
-/** @param {number} count @param {string} rest 'other ' or '' */
-function nounOf (count, rest) {
-  return `${formatCount(count)} ${rest}${count === 1 ? 'cell' : 'cells'}`
 }
 
 /** @param {readonly CellChange[]} cells */

@@ -7,8 +7,8 @@ const ALPHA = 0.05
 const POWER = 0.8
 
 /**
- * A true difference that had four chances in five to be called slower in the middle one of the cells that can't be
- * told: its interval's half-width gives the noise, Student's t at 5 % divided by the number of all changes (Holm's
+ * A true difference that had four chances in five to be called slower in the middle one of the undecided
+ * cells: its interval's half-width gives the noise, Student's t at 5 % divided by the number of all changes (Holm's
  * first step) how far beyond the band the estimate has to lie.
  * @param {readonly CellChange[]} cells
  * @returns {number | null} 0.12: 12 %; null: none of them has an interval

@@ -3,8 +3,10 @@
 // The answer of a run, sentence by sentence, in the order in which they are read. In: a run with its summaries; out:
 // text.
 import { toSentences } from './closed-loops.js'
-import { toCrossCheckSentence, toGainSentences, toProtocolSentences } from './gains.js'
+import { toCrossCheckSentence } from './cross-checks.js'
+import { toGainSentences } from './gains.js'
 import { toLinkSentences } from './link.js'
+import { toProtocolSentences } from './protocol.js'
 import { toTargetSentences } from './target.js'
 
 /**

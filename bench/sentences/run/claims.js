@@ -1,6 +1,8 @@
 /** @import {ClauseVerdict, Holds} from '../../summarise/claims/types.js' */
-// How a verdict on a claim is shown in every form of the report: a sign and a word, so that colour never has to do
+/** @import {ToldStudy} from '../../summarise/types.js' */
+// The claims of a post in words: how many hold, as a sentence; each verdict with a sign, so that colour never has to do
 // alone.
+import { holdsOf, postsOf } from '../../summarise/claims/index.js'
 
 /** @type {Readonly<Record<Holds, string>>} */
 const SIGNS = { holds: '✓', 'does not hold': '✕', "can't tell": '?' }
@@ -18,4 +20,23 @@ export function clauseName ({ claim, clause }) {
 /** Who was judged, where it is not the post's own server. @param {ClauseVerdict} verdict */
 export function asideText ({ aside, subject }) {
   return aside ? `${subject} instead, which is no verdict on the post` : ''
+}
+
+/**
+ * @param {readonly ClauseVerdict[]} verdicts
+ * @param {readonly ToldStudy[]} studies
+ * @returns {string[]} one for each post
+ */
+export function toClaimSentences (verdicts, studies) {
+  return postsOf(studies).flatMap(({ study, title, year }) => {
+    const claims = [
+      ...Map.groupBy(verdicts.filter(one => one.study === study), ({ claim }) => claim).values()
+    ].map(holdsOf)
+    if (claims.length === 0) return []
+    const count = (/** @type {Holds} */ wanted) => claims.filter(holds => holds === wanted).length
+    const [held, refuted, open] = [count('holds'), count('does not hold'), count("can't tell")]
+    return [`Of the ${claims.length} claims of “${title}” (${year}), ${held} ` +
+      `${held === 1 ? 'holds' : 'hold'} here, ${refuted} ${refuted === 1 ? 'does' : 'do'} not, ` +
+      `${open} ${open === 1 ? 'is' : 'are'} undecided: see the report.`]
+  })
 }

@@ -2,11 +2,12 @@
 // The answer in sentences: for each action what a request costs and how many are answered per second,
 // at the most connections that were measured (by the fewest threads), compared with the reference; for open loops how
 // late the answers come. In: summaries; out: text.
-import { formatLoad } from '../../format/load.js'
-import { formatRatioInterval } from '../../format/numbers.js'
+import { formatWholeLoad } from '../../format/load.js'
+import { formatCounted } from '../../format/numbers.js'
 import { toLatencySentences } from './open-loops.js'
-import { isNoFigure } from '../../figures/no-figure.js'
+import { CLIENT_BOTTLENECK, isNoFigure } from '../../figures/no-figure.js'
 import { noiseNote } from '../../summarise/within-noise.js'
+import { ratioClause, variantText } from '../words.js'
 import { isContestant, toNoDifferenceSentences } from './no-difference.js'
 
 /**
@@ -44,62 +45,57 @@ function toActionSentences (cells, machine) {
 /** @param {readonly Summary[]} cells of one action at one load @param {Pick<Machine, 'cores'>} machine */
 function toCpuSentence (cells, { cores }) {
   const clauses = cells.flatMap(cell => {
-    const { variant, workers, ratio, verdict, reference } = cell
-    const who = workers === 1
-      ? variant
-      : `${variant} (${workers} workers on ${cores} ${cores === 1 ? 'core' : 'cores'})`
+    const { ratio, verdict, reference } = cell
+    const who = variantText(cell, ` on ${formatCounted(cores, 'core')}`)
     if (ratio.cpu === null) {
       return isNoFigure(cell, 'the CPU ratio') ? [`for ${who} there is no figure`] : []
     }
-    const figure = formatRatioInterval(ratio.cpu)
-    if (verdict.cpu === 'same') return [`${who} spends the same as ${reference} (${figure})`]
-    if (verdict.cpu === "can't tell") return [`for ${who} it can't be told (${figure})`]
-    return [`${who} spends ${figure} the CPU of ${reference}${noiseNote(cell, 'cpu')}`]
+    return [ratioClause(ratio.cpu, verdict.cpu, {
+      differs: figure =>
+        `${who} spends ${figure} the CPU of ${reference}${noiseNote(cell, 'cpu')}`,
+      same: `${who} spends the same as ${reference}`,
+      undecided: `for ${who} it is undecided`
+    })]
   })
   if (clauses.length === 0) return null
   const invalid = cells.filter(({ state }) => state === 'invalid').map(({ variant, reasons }) =>
     `${variant} is invalid (${reasons[0]?.code ?? 'no reason was written'})`)
-  return `Per ${place(cells)}: ${join([...clauses, ...invalid])}.`
+  return `Per ${place(cells, ' request')}: ${[...clauses, ...invalid].join('; ')}.`
 }
 
 /** @param {readonly Summary[]} cells */
 function toRpsSentence (cells) {
-  const decided = cells.filter(({ ratio, verdict }) =>
-    ratio.rps !== null && verdict.rps !== "can't tell")
-  if (decided.length > 0) {
-    const clauses = decided.map(({ variant, ratio, verdict, reference, ...cell }) =>
-      ratio.rps === null || verdict.rps === 'same'
-        ? `${variant} answers as many as ${reference} ` +
-          `(${ratio.rps === null ? '' : formatRatioInterval(ratio.rps)})`
-        : `${variant} answers ${formatRatioInterval(ratio.rps)} as many as ` +
-          `${reference}${noiseNote(cell, 'rps')}`)
+  const clauses = cells.flatMap(cell => {
+    const { variant, ratio, verdict, reference } = cell
+    return ratio.rps === null || verdict.rps === "can't tell"
+      ? []
+      : [ratioClause(ratio.rps, verdict.rps, {
+        differs: figure =>
+          `${variant} answers ${figure} as many as ${reference}${noiseNote(cell, 'rps')}`,
+        same: `${variant} answers as many as ${reference}`,
+        undecided: ''
+      })]
+  })
+  if (clauses.length > 0) {
     const bound = new Set(cells.filter(({ rpsIsLowerBound }) => rpsIsLowerBound)
       .map(({ variant }) => variant))
     if (bound.size > 0) {
-      clauses.push(`for ${[...bound].join(', ')} it can't be told, because the load client was ` +
-        'the bottleneck')
+      clauses.push(`for ${[...bound].join(', ')} it is undecided, because ${CLIENT_BOTTLENECK}`)
     }
-    return `Requests per second, ${place(decided).replace(' request ', ' ')}: ${join(clauses)}.`
+    return `Requests per second, ${place(cells)}: ${clauses.join('; ')}.`
   }
-  if (cells.some(({ reasons }) => reasons.some(({ code }) => code === 'link-bound'))) {
-    return `Requests per second can't be compared for ${place(cells).replace(' request ', ' ')}: ` +
-      'the link between client and server was full; CPU per request stands.'
-  }
-  const bound = cells.some(({ reasons }) => reasons.some(({ code }) => code === 'client-bound'))
-  return bound ? "Requests per second can't be compared for " +
-    `${place(cells).replace(' request ', ' ')}: the load client was the bottleneck; CPU per ` +
-    'request stands.' : null
+  const why = [
+    { gate: 'link-bound', text: 'the link between client and server was full' },
+    { gate: 'client-bound', text: CLIENT_BOTTLENECK }
+  ].find(({ gate }) => cells.some(({ reasons }) => reasons.some(({ code }) => code === gate)))
+  return why === undefined
+    ? null
+    : `Requests per second can't be compared for ${place(cells)}: ${why.text}; CPU per request ` +
+      'stands.'
 }
 
-/** @param {readonly Summary[]} cells */
-function place (cells) {
-  const { action, connections, rate, threads, via } = /** @type {Summary} */ (cells[0])
-  return `${action} request at ${formatLoad({ connections, rate })}${threads === 1
-    ? ''
-    : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`
-}
-
-/** @param {readonly string[]} clauses */
-function join (clauses) {
-  return clauses.join('; ')
+/** @param {readonly Summary[]} cells @param {string} [what] behind the action's name */
+function place (cells, what = '') {
+  const cell = /** @type {Summary} */ (cells[0])
+  return `${cell.action}${what} at ${formatWholeLoad(cell)}`
 }

@@ -1,15 +1,6 @@
-/** @import {Against, CrossCheckLine, PlanLine, Summary} from '../../types.js' */
-/** @import {ToldStudy} from '../../summarise/types.js' */
-// The answer in sentences, continued: gains over another server or run, what a second load client reached. In:
-// summaries; out: text.
-import { formatThreads } from '../../format/load.js'
-import { formatConnections, formatGain, formatRatio } from '../../format/numbers.js'
-import { describeAmount } from '../../plan/amounts.js'
-import { CLASSIC } from '../../plan/classic.js'
-import { areQueries } from '../../plan/query-clients.js'
-
-/** Clients whose figures differ by less agree. */
-const ALIKE = 1.15
+/** @import {Against, PlanLine, Summary} from '../../types.js' */
+// Gains over another server or run in sentences. In: summaries; out: text.
+import { formatConnections, formatCounted, formatGain } from '../../format/numbers.js'
 
 /**
  * @param {readonly Summary[]} summaries
@@ -54,47 +45,8 @@ export function describeAgainst (against) {
 /** @param {Summary} summary */
 function toGainClause ({ variant, action, connections, threads, gain }) {
   const where =
-    `${variant}, ${action} at ${formatConnections(connections)} by ${formatThreads(threads)}`
+    `${variant}, ${action} at ${formatConnections(connections)} by ${formatCounted(threads, 'thread')}`
   return gain?.ratio
     ? `${where}: ${formatGain(gain.ratio)}`
-    : `${where}: can't tell, ${gain?.why ?? 'there is no ratio'}`
-}
-
-/**
- * @param {CrossCheckLine} line
- * @returns {string}
- */
-export function toCrossCheckSentence ({
-  variant, action, connections, driver, checkedWith, rps, checkedRps, finding, gates
-}) {
-  const where = `${variant}, ${action} at ${formatConnections(connections)}`
-  if (finding === 'invalid' || checkedRps === null) {
-    return `${checkedWith} could not check ${where}: ` +
-      `${gates[0]?.detail ?? 'its slice has no figures'}.`
-  }
-  const reached = `${checkedWith} reaches ${formatRatio(checkedRps / rps)} of ${driver}'s figure ` +
-    `for ${where} (one slice)`
-  if (finding === 'client') return `${reached}: the client was the bound.`
-  return checkedRps < rps / ALIKE
-    ? `${reached}: fewer, so that it can't tell whether ${driver} was the bound.`
-    : `${reached}: the two clients agree, so that little more can be expected there.`
-}
-
-/**
- * What was done otherwise than usual, where a protocol says it.
- * @param {Pick<PlanLine, 'study' | 'actions' | 'cells' | 'protocol'>} plan
- * @param {readonly ToldStudy[]} studies
- * @returns {string[]} one sentence; none: slices end after a time of our own choice
- */
-export function toProtocolSentences ({ study, actions, cells, protocol }, studies) {
-  const amount = describeAmount(protocol, actions, areQueries(cells) ? 'executions' : 'requests')
-  const post =
-    protocol.name === CLASSIC ? studies.find(({ name }) => name === study)?.post : undefined
-  if (amount === null && post === undefined) return []
-  const length = amount ?? `${protocol.sliceSeconds} s`
-  const starts = protocol.processStarts * protocol.maxBlocks
-  return [`${post === undefined ? 'Protocol' : `Protocol of "${post.title}" (${post.year})`}: ` +
-    `${length} for each slice by ${[...new Set(cells.map(({ driver }) => driver))].join(', ')}, ` +
-    'without a ' +
-    `pause${protocol.name === CLASSIC ? `, in each of ${starts} starts of the servers` : ''}.`]
+    : `${where}: undecided, ${gain?.why ?? 'there is no ratio'}`
 }

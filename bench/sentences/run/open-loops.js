@@ -2,13 +2,12 @@
 // The answer of open loops in sentences: for each action within what time 99 % of the requests are answered, at the
 // highest rate that all servers kept up with, and who did not keep up from which rate on.
 // In: summaries; out: text.
-import { formatLoad, formatRate } from '../../format/load.js'
-import {
-  formatRatioInterval, formatRps, formatSeconds, formatUs, formatUsRange
-} from '../../format/numbers.js'
+import { formatLoad, formatRate, formatWholeLoad } from '../../format/load.js'
+import { formatRps, formatSeconds, formatUs, formatUsRange } from '../../format/numbers.js'
 import { TWIN } from '../../plan/create-plan.js'
 import { p99IsUpperBound, p99Of } from '../../figures/index.js'
 import { isNoFigure } from '../../figures/no-figure.js'
+import { rangeText, ratioClause, variantText } from '../words.js'
 import { noiseNote } from '../../summarise/within-noise.js'
 import { fellBehind } from '../../summarise/open-loop.js'
 
@@ -49,31 +48,29 @@ function toLatencySentence (cells) {
     .concat(cells.filter(({ variant, reference }) => variant !== reference))
     .flatMap(toClause)
   if (clauses.length === 0) return null
-  const { action, via, ...load } = /** @type {Summary} */ (cells[0])
-  return `Of ${action} requests at ${formatLoad(load)}${via === null ? '' : ` via ${via}`}: ` +
-    `${clauses.join('; ')}.`
+  const cell = /** @type {Summary} */ (cells[0])
+  return `Of ${cell.action} requests at ${formatWholeLoad(cell)}: ${clauses.join('; ')}.`
 }
 
 /** @param {Summary} cell @returns {string[]} nothing where there is no figure */
 function toClause (cell) {
   const p99 = p99Of(cell)
   if (p99 === null) return []
-  const { variant, workers, reference, ratio, verdict, p99Interval } = cell
-  const within = `${variant}${workers === 1 ? '' : ` (${workers} workers)`} answers 99 % within ` +
+  const { variant, reference, ratio, verdict, p99Interval } = cell
+  const within = `${variantText(cell)} answers 99 % within ` +
     `${p99IsUpperBound(cell) ? 'at most ' : ''}${formatUs(p99)} ` +
-    `${p99Interval ? formatUsRange(p99Interval) : '(no interval)'}`
+    rangeText(p99Interval, formatUsRange)
   if (variant === reference) return [within]
   if (!ratio.p99) {
     return [isNoFigure(cell, 'the p99 ratio')
       ? `${within}, no figure against ${reference}`
       : `${within}, which can't be compared with ${reference}`]
   }
-  const figure = formatRatioInterval(ratio.p99)
-  if (verdict.p99 === 'same') return [`${within}, the same as ${reference} (${figure})`]
-  if (verdict.p99 === "can't tell") {
-    return [`${within}, which against ${reference} can't be told (${figure})`]
-  }
-  return [`${within}, ${figure} of ${reference}${noiseNote(cell, 'p99')}`]
+  return [`${within}, ${ratioClause(ratio.p99, verdict.p99, {
+    differs: figure => `${figure} of ${reference}${noiseNote(cell, 'p99')}`,
+    same: `the same as ${reference}`,
+    undecided: `undecided against ${reference}`
+  })}`]
 }
 
 /**
@@ -99,8 +96,7 @@ function toLateSentences (cells) {
 
 /** @param {readonly Summary[]} cells of one action and number of connections @returns {string[]} one at most */
 function toBehindSentences (cells) {
-  const servers = Map.groupBy(cells.filter(fellBehind), ({ variant, workers }) =>
-    `${variant}${workers === 1 ? '' : ` (${workers} workers)`}`)
+  const servers = Map.groupBy(cells.filter(fellBehind), cell => variantText(cell))
   const clauses = [...servers].map(([who, behind]) => {
     const [first] = behind.toSorted((a, b) => rateOf(a) - rateOf(b))
     return first === undefined

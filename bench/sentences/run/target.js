@@ -3,6 +3,7 @@
 // summaries; out: text.
 import { formatLoad } from '../../format/load.js'
 import { formatRps, formatRpsRange, formatUs } from '../../format/numbers.js'
+import { rangeText } from '../words.js'
 
 /**
  * @param {readonly Summary[]} summaries
@@ -22,7 +23,7 @@ export function toTargetSentences (summaries) {
 function toSentence ({
   variant, action, connections, rate, rps, rpsInterval, rpsIsLowerBound, latencyUs
 }) {
-  const range = rpsInterval === null ? '(no interval)' : formatRpsRange(rpsInterval)
+  const range = rangeText(rpsInterval, formatRpsRange)
   const late = latencyUs.p99 === null
     ? ''
     : `, half of them within ${formatUs(latencyUs.p50)} and 99 % within ${formatUs(latencyUs.p99)}`

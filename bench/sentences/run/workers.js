@@ -1,19 +1,12 @@
 /** @import {WorkerSeries} from '../../summarise/workers.js' */
-// How many workers will do, in sentences: the smallest number that is certainly near the best, or why that can't be
-// told, and where the curve is highest.
-import { formatBytes, formatPercent, formatRps } from '../../format/numbers.js'
+// How many workers will do, in sentences: the smallest number that is certainly near the best, or why that is
+// undecided, and where the curve is highest.
+import { formatBytes, formatCounted, formatPercent, formatRps } from '../../format/numbers.js'
 import { WITHIN } from '../../summarise/workers.js'
-import { formatList, formatWorkers } from '../tune/words.js'
+import { bottleneckText, formatList, peakSentence } from '../words.js'
 
 /** A smaller one is written as 0.0 %. */
 const LEAST_SHORTFALL = 0.0005
-
-/** @type {Readonly<Record<'client' | 'link' | 'upstream', {who: string, what: string}>>} */
-const BOTTLENECKS = Object.freeze({
-  client: { who: 'the load client', what: 'the client' },
-  link: { who: 'the link between client and server', what: 'the link' },
-  upstream: { who: 'the upstream', what: 'the upstream' }
-})
 
 /**
  * @param {WorkerSeries} series
@@ -45,9 +38,12 @@ function toAnswer (series) {
     return "can't tell how many workers will do: that takes two numbers of workers with figures, " +
       'and three blocks that hold both.'
   }
-  if (choice.kind === 'bound') return toBottleneck(choice)
+  if (choice.kind === 'bound') {
+    return `can't tell by requests per second how many workers will do: ${bottleneckText(choice)}. ` +
+      'CPU per request stands.'
+  }
   if (choice.kind === 'pick') {
-    return `${formatWorkers(choice.workers)} will do: ${choice.workers === 1
+    return `${formatCounted(choice.workers, 'worker')} will do: ${choice.workers === 1
       ? 'it is'
       : 'they are'} ${toBound(choice)}${toPrice(series, choice.workers)}.${choice.workers ===
         series.best
@@ -55,17 +51,8 @@ function toAnswer (series) {
         : ` ${toBest(series)}`}`
   }
   return "can't tell how few workers will do, because no number is certainly within " +
-    `${formatPercent(WITHIN)} of the best. Most is known of ${formatWorkers(choice.workers)}: ` +
+    `${formatPercent(WITHIN)} of the best. Most is known of ${formatCounted(choice.workers, 'worker')}: ` +
     `${toBound(choice)}. More blocks, or a quieter machine, narrow that. ${toBest(series)}`
-}
-
-/** @param {WorkerSeries['choice'] & {kind: 'bound'}} choice */
-function toBottleneck ({ by, workers, everywhere }) {
-  const { who, what } = BOTTLENECKS[by]
-  const where = everywhere ? 'with every number of workers' : `with ${formatList(workers)} workers`
-  return `can't tell by requests per second how many workers will do: ${who} was the bottleneck ` +
-    `${where}, so that they say what ${what} can do, and the workers can do at least that. CPU ` +
-    'per request stands.'
 }
 
 /** What it takes beside the best. @param {WorkerSeries} series @param {number} workers */
@@ -80,7 +67,7 @@ function toPrice ({ cells, best }, workers) {
 
 /** @param {Pick<WorkerSeries, 'best'>} series */
 function toBest ({ best }) {
-  return best === null ? '' : `By estimate ${formatWorkers(best)} did best.`
+  return best === null ? '' : `By estimate ${formatCounted(best, 'worker')} did best.`
 }
 
 /** @param {WorkerSeries['choice'] & {kind: 'pick' | 'unsure'}} choice */
@@ -93,17 +80,11 @@ function toBound ({ shortfallAtMost, confidence }) {
 }
 
 /**
- * Where somebody else was the bottleneck, it is not the workers' curve.
+ * Where something else was the bottleneck, it is not the workers' curve.
  * @param {WorkerSeries} series
  * @returns {string[]}
  */
 function toCurveSentence ({ curve, choice }) {
   if (curve === null || curve.peak.kind === 'none' || choice.kind === 'bound') return []
-  if (curve.peak.kind === 'ceiling') {
-    return ['By the curve throughput has no peak that can be told; it approaches ' +
-      `${formatRps(curve.peak.value)} (no interval).`]
-  }
-  const { estimate, low, high } = curve.peak.workers
-  return [`By the curve throughput peaks near ${formatWorkers(Math.round(estimate))} (95 % ` +
-    `interval: ${Math.round(low)} to ${Math.round(high)}).`]
+  return [peakSentence(curve.peak, { what: 'Throughput', format: formatRps })]
 }

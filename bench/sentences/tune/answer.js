@@ -2,15 +2,18 @@
 /** @import {TuneFacts} from '../../report/tune/types.js' */
 // The answer of a tuning in sentences: the count with its guarantee and price, why not fewer, how the rule of thumb
 // does, how evenly the workers are loaded, where the curve peaks. Pure.
-import { formatRatio, formatRps, formatSeconds } from '../../format/numbers.js'
+import {
+  formatPerCpuSecond, formatRatio, formatRps, formatSeconds
+} from '../../format/numbers.js'
+import { peakSentence } from '../words.js'
 import { toClaim, toFigure, toVerb } from './claim.js'
 import { describeLeftOut } from './left-out.js'
 import { explain, toOverload } from './why-not.js'
-import { formatBound, formatWorkers, ratioOf } from './words.js'
+import { formatBound, ratioOf } from './words.js'
 
 /** The busiest worker has this much more to do than the mean one: worth a sentence. */
 const UNEVEN = 1.25
-/** Nobody waits longer than this many times what was asked for. */
+/** Nobody waits longer than this many times the given time. */
 const MOST_TIMES = 20
 
 /**
@@ -120,20 +123,12 @@ function toBalance ({ candidates, recommended }, balanceOf) {
     `${of} of the mean one.`]
 }
 
-/** @param {TuneOutcome} outcome @returns {string[]} where the curve is highest, if that can be told */
+/** @param {TuneOutcome} outcome @returns {string[]} where the curve is highest, if that is known */
 function toCurveSentence ({ curve, objective, candidates }) {
   if (curve === null || curve.peak.kind === 'none') return []
   // Then it is the curve of the client, or of the upstream.
   if (objective === 'rps' && candidates.some(({ rpsIsLowerBound }) => rpsIsLowerBound)) return []
   const what = objective === 'rps' ? 'Throughput' : 'Work done per CPU-second'
-  if (curve.peak.kind === 'ceiling') {
-    return [`${what} has no peak that can be told: by the curve through the slices it only ` +
-      'approaches ' +
-      `${objective === 'rps'
-        ? formatRps(curve.peak.value)
-        : formatRps(curve.peak.value).replace('/s', ' requests per CPU-second')}.`]
-  }
-  const { estimate, low, high } = curve.peak.workers
-  return [`${what} peaks near ${formatWorkers(Math.round(estimate))} [${Math.round(low)}, ` +
-    `${Math.round(high)}], by the curve through the slices.`]
+  const format = objective === 'rps' ? formatRps : formatPerCpuSecond
+  return [peakSentence(curve.peak, { what, format })]
 }

@@ -1,10 +1,10 @@
 /** @import {CandidateSummary, Objective, Recommendation, TuneOutcome} from '../../tune/types.js' */
 // What is claimed of one count: its guarantee and its price. In: the recommendation, or a row of the table; out: a part
 // of a sentence.
-import { formatBytes, formatRatioInterval, formatUs } from '../../format/numbers.js'
 import {
-  UNIT, formatBound, formatRequestRate, formatWorkers, ratioOf, toShownRatio
-} from './words.js'
+  formatBytes, formatCounted, formatRatioInterval, formatUs
+} from '../../format/numbers.js'
+import { UNIT, formatBound, formatRequestRate, ratioOf, toShownRatio } from './words.js'
 
 /**
  * The guarantee: '24 workers: at most 4.0 % below the best in requests per second (95 %), 1.20 GB'.
@@ -19,11 +19,11 @@ export function toClaim ({ workers, shortfallAtMost, confidence, pssBytes }, {
   const bound = formatBound(shortfallAtMost, objective)
   const sure = `(${Math.round(confidence * 100)} %)`
   if (objective !== 'p99') {
-    return `${formatWorkers(workers)}: at most ${bound} below the best in ${UNIT[objective]} ` +
+    return `${formatCounted(workers, 'worker')}: at most ${bound} below the best in ${UNIT[objective]} ` +
       `${sure}${memory}`
   }
   const own = candidates.find(candidate => candidate.workers === workers)?.p99Us ?? null
-  return `${formatWorkers(workers)}: 99 % of the requests are answered within ` +
+  return `${formatCounted(workers, 'worker')}: 99 % of the requests are answered within ` +
     `${own === null ? '' : `about ${formatUs(own)}, `}at most ${bound} more time than with the ` +
     `best${rate === null ? '' : `, at ${formatRequestRate(rate)}`} ${sure}${memory}`
 }

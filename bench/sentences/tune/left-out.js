@@ -1,8 +1,9 @@
 /** @import {CandidateSummary, TuneOutcome} from '../../tune/types.js' */
 // What is not in the race at its end, and why: counts of which the scout expected too little, those that were certainly
 // worse, and those that can't be used. In: the outcome; out: sentences.
-import { formatPercent, formatRatio } from '../../format/numbers.js'
-import { formatList, formatWorkers, toShownRatio } from './words.js'
+import { formatCounted, formatPercent, formatRatio } from '../../format/numbers.js'
+import { formatList } from '../words.js'
+import { toShownRatio } from './words.js'
 
 /** From this share of the best on a count is not worse, it only brings nothing more. */
 const NO_MORE = 0.95
@@ -35,7 +36,7 @@ export function describeRefused ({ candidates }, { whole }) {
     const [reason] = reasons
     if (reason === undefined) return []
     const [first = ''] = reason.detail.split('\n', 1)
-    return [`${formatWorkers(workers)} can't be used, ${reason.code}: ` +
+    return [`${formatCounted(workers, 'worker')} can't be used, ${reason.code}: ` +
       `${whole ? reason.detail : first}`]
   })
 }

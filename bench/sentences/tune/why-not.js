@@ -1,9 +1,11 @@
 /** @import {TuneOutcome} from '../../tune/types.js' */
 /** @import {TuneFacts} from '../../report/tune/types.js' */
 // Why nothing can be recommended, or what the times of an open loop are worth. In: the outcome; out: sentences.
+import { formatCounted } from '../../format/numbers.js'
+import { bottleneckText, formatList } from '../words.js'
 import { toClaim } from './claim.js'
 import { isRefused } from './left-out.js'
-import { formatList, formatRequestRate, formatWorkers } from './words.js'
+import { formatRequestRate } from './words.js'
 
 /**
  * @param {TuneOutcome} outcome one that recommends nothing
@@ -24,14 +26,10 @@ export function explain (outcome, { stoppedBy }) {
       "Can't tell: CPU time can't be read here (there is no /proc). --objective rps needs none."
     ]
   }
-  const [who, what] =
-    doubt.code === 'client-bound' ? ['load client', 'the client'] : ['upstream', 'the upstream']
-  const where =
-    doubt.everywhere ? 'with every number of workers' : `with ${doubt.workers.join(', ')} workers`
+  const by = doubt.code === 'client-bound' ? 'client' : 'upstream'
   const cpu = byCpu === null ? '' : ' By CPU time: ' +
     `${toClaim(byCpu, { ...outcome, objective: 'cpu' })} (--objective cpu decides by that).`
-  return [`Can't tell by requests per second: the ${who} was the bottleneck ${where}, so that ` +
-    `they say what ${what} can do; the workers can do at least that.${cpu}`]
+  return [`Can't tell by requests per second: ${bottleneckText({ by, ...doubt })}.${cpu}`]
 }
 
 /**
@@ -50,13 +48,13 @@ function describeFailure ({ candidates }) {
     .map(({ workers }) => workers)
   if (measured.length > 0) {
     return `only ${formatList(measured)} could be measured; with ` +
-      `${formatWorkers(first.workers)} ${what}`
+      `${formatCounted(first.workers, 'worker')} ${what}`
   }
-  const likewise = refused.slice(1).every(({ reasons: [other] }) => other?.code === reason.code)
-  const others = refused.length > 1 && likewise
+  const alike = refused.slice(1).every(({ reasons: [other] }) => other?.code === reason.code)
+  const others = refused.length > 1 && alike
     ? ` So it was with ${formatList(refused.slice(1).map(({ workers }) => workers))}.`
     : ''
-  return `with ${formatWorkers(first.workers)} ${what}${/[.!?]$/.test(what) ? '' : '.'}${others}`
+  return `with ${formatCounted(first.workers, 'worker')} ${what}${/[.!?]$/.test(what) ? '' : '.'}${others}`
 }
 
 /**

@@ -12,16 +12,6 @@ export const UNIT = Object.freeze({
   p99: 'the time within which 99 % of the requests are answered'
 })
 
-/** '1 worker', '24 workers'. @param {number} count */
-export function formatWorkers (count) {
-  return `${count} ${count === 1 ? 'worker' : 'workers'}`
-}
-
-/** '1', '1 and 2', '1, 2 and 3'. @param {readonly (string | number)[]} items */
-export function formatList (items) {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
-}
-
 /** '400 requests/s', no digit taken away. @param {number} rate */
 export function formatRequestRate (rate) {
   return `${formatCount(rate)} requests/s`

@@ -1,7 +1,7 @@
 /** @import {RunData} from '../../types.js' */
 /** @import {Improvement} from './improvements.js' */
 /** @import {ClaimJudge, Finding, Holds, JudgedRun} from '../../summarise/claims/types.js' */
-// The claims of the post on cursors of 2014, asked again: each holds, does not hold, or can't be told. In: a run with
+// The claims of the post on cursors of 2014, asked again: each holds, does not hold, or is undecided. In: a run with
 // its summaries; out: answers with their reasons, and the judges of claims.json, which pick from them.
 import { formatCount, formatImprovement, formatImprovementEstimate } from '../../format/numbers.js'
 import { readFileSync } from 'node:fs'
@@ -192,7 +192,7 @@ function judgeLargest (where, own) {
     where,
     holds: "can't tell",
     why: measured
-      ? `${describe(whole)}; it can't be told from all of the others`
+      ? `${describe(whole)}; not certainly more than each of the others`
       : `${describe(whole)}; not all of the others have figures`
   }
 }

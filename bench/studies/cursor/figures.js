@@ -3,7 +3,7 @@
 /** @import {QueryRow} from './rows.js' */
 /** @import {PublishedQuery} from './published.js' */
 /** @import {FigureText} from '../../figures/types.js' */
-// What is said of a query, for every form of the report: figures with their intervals, what can't be told with its
+// What is said of a query, for every form of the report: figures with their intervals, what is undecided with its
 // reason, and what was published.
 import {
   formatConnections, formatCount, formatImprovement, formatImprovementEstimate, formatRatio,

@@ -2,6 +2,7 @@
 // How much less time a query takes on a second server, or in a second version: (old - new) / old, as the post of 2014
 // printed it. In: a run with its summaries; out: one row for each query, way and pair.
 import { toVerdict } from '@shootout/statistics'
+import { CLIENT_BOTTLENECK } from '../../figures/no-figure.js'
 import { CURSOR_STUDY, toQueryRows } from './rows.js'
 
 /**
@@ -91,6 +92,6 @@ function toImprovement (cell, { ratio, ...old }) {
 function whyNone (cell, reference) {
   const invalid = [cell, reference].find(({ state }) => state === 'invalid')
   if (invalid !== undefined) return `${invalid.variant} is invalid`
-  if (cell.rpsIsLowerBound || reference.rpsIsLowerBound) return 'the load client was the bottleneck'
+  if (cell.rpsIsLowerBound || reference.rpsIsLowerBound) return CLIENT_BOTTLENECK
   return `${cell.blocks} pairs of slices give no interval`
 }

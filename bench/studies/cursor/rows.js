@@ -103,7 +103,7 @@ export function toSeconds ({ rps, rpsInterval, connections }, executions) {
 }
 
 /**
- * @typedef {object} DriverCost ratios arangojs / raw; null: can't be told
+ * @typedef {object} DriverCost ratios arangojs / raw; null: undecided
  * @property {string} query
  * @property {string} variant
  * @property {number} workers
@@ -115,7 +115,7 @@ export function toSeconds ({ rps, rpsInterval, connections }, executions) {
 /**
  * What arangojs costs: the same query on the same server, from slices of the same blocks.
  * @param {Pick<RunData, 'slices' | 'summaries'>} run
- * @returns {DriverCost[]} for what was asked both ways
+ * @returns {DriverCost[]} for queries of both clients
  */
 export function toDriverCosts ({ slices, summaries }) {
   const counting = countingSlices(slices)

@@ -1,4 +1,4 @@
-/** @import {Interval, RunData} from '../../types.js' */
+/** @import {RunData} from '../../types.js' */
 /** @import {DriverCost, QueryRow} from './rows.js' */
 /** @import {ClaimAnswer} from './claims.js' */
 /** @import {Improvement} from './improvements.js' */
@@ -15,6 +15,7 @@ import {
 import { CURSOR_CLAIMS, describeSpread, judgeCursorClaims } from './claims.js'
 import { toImprovements } from './improvements.js'
 import { describeAgainst, describeNothingThere } from '../../sentences/run/gains.js'
+import { rangeText, ratioClause } from '../../sentences/words.js'
 
 const SMALLEST = 'return-1'
 const WHOLE_DOCUMENTS = 'docs'
@@ -47,7 +48,7 @@ export function toCursorSentences ({ plans, slices, summaries }) {
 }
 
 /**
- * Of raw HTTP, or of the only way in which was asked.
+ * Of raw HTTP, or of the only client that was used.
  * @param {readonly QueryRow[]} rows
  * @param {{query: string, subject: string, toClause: (row: QueryRow) => string}} what
  * @returns {string[]}
@@ -63,29 +64,21 @@ function toCostSentence (rows, { query, subject, toClause }) {
 
 /** @param {QueryRow} row */
 function toQueryClause ({ cell }) {
-  const { estimate, interval } = toSeconds(cell, 1)
-  const time = `${cell.rpsIsLowerBound ? 'at most ' : ''}${formatUs(
-    estimate === null ? null : estimate * 1e6
-  )}${range(
-    interval &&
-      { estimate: interval.estimate * 1e6, low: interval.low * 1e6, high: interval.high * 1e6 },
-    formatUsRange
-  )}`
-  return `${cell.variant} ${cell.cpuUsPerRequest === null
-    ? 'answers'
-    : `spends ${formatUs(cell.cpuUsPerRequest)}${range(cell.cpuInterval, formatUsRange)} of ` +
-      'CPU and answers'} within ${time} in the mean`
+  const { estimate, interval } = toSeconds(cell, 1e6)
+  const time = `${cell.rpsIsLowerBound ? 'at most ' : ''}${formatUs(estimate)} ` +
+    rangeText(interval, formatUsRange)
+  const cpu = cell.cpuUsPerRequest === null ? '' : `spends ${formatUs(cell.cpuUsPerRequest)} ` +
+    `${rangeText(cell.cpuInterval, formatUsRange)} of CPU and `
+  return `${cell.variant} ${cpu}answers within ${time} on average`
 }
 
 /** @param {QueryRow} row */
-function toDocumentClause ({ cell, cpuUsPerResult, resultsPerSecond }) {
-  const rate =
-    `${cell.rpsIsLowerBound ? 'at least ' : ''}${formatRps(resultsPerSecond.estimate)}${range(
-      resultsPerSecond.interval, formatRpsRange
-    )}`
-  return `${cell.variant} ${cpuUsPerResult.estimate === null ? '' : 'spends ' +
-    `${formatUs(cpuUsPerResult.estimate)}${range(cpuUsPerResult.interval, formatUsRange)} of CPU ` +
-    'each and '}sends ${rate}`
+function toDocumentClause ({ cell, cpuUsPerResult: { estimate, interval }, resultsPerSecond }) {
+  const rate = `${cell.rpsIsLowerBound ? 'at least ' : ''}${formatRps(resultsPerSecond.estimate)} ` +
+    rangeText(resultsPerSecond.interval, formatRpsRange)
+  const cpu = estimate === null ? '' : `spends ${formatUs(estimate)} ` +
+    `${rangeText(interval, formatUsRange)} of CPU each and `
+  return `${cell.variant} ${cpu}sends ${rate}`
 }
 
 /** Results of one request, of the query that returns whole documents. @param {readonly QueryRow[]} rows */
@@ -110,24 +103,20 @@ function toDriverSentences (costs) {
 /**
  * @param {string} variant
  * @param {readonly DriverCost[]} costs
- * @returns {string[]} what can be told, then what can't
+ * @returns {string[]} decided ones first
  */
 function toDriverClauses (variant, costs) {
-  const judged = costs.map(({ query, rps }) => ({
-    query,
-    figure: rps === null ? 'no interval' : formatRatioInterval(rps),
-    verdict: toVerdict(rps, { lessIsFaster: false })
-  }))
-  const told = judged.filter(({ verdict }) => verdict !== "can't tell").map(({
-    query, figure, verdict
-  }) => `${query} ${verdict === 'same' ? `as often (${figure})` : `${figure} as often`}`)
-  const untold = judged.filter(({ verdict }) => verdict === "can't tell").map(({ query, figure }) =>
-    `${query} (${figure})`)
+  const { decided = [], undecided = [] } = Object.groupBy(costs, ({ rps }) =>
+    toVerdict(rps, { lessIsFaster: false }) === "can't tell" ? 'undecided' : 'decided')
+  const clauses = decided.flatMap(({ query, rps }) => rps === null ? [] : `${query} ` +
+    ratioClause(rps, toVerdict(rps, { lessIsFaster: false }), {
+      differs: figure => `${figure} as often`, same: 'as often', undecided: ''
+    }))
+  const open = undecided.map(({ query, rps }) =>
+    `${query} (${rps === null ? 'no interval' : formatRatioInterval(rps)})`)
   return [
-    ...(told.length === 0 ? [] : [`${variant} executes ${told.join(', ')}`]),
-    ...(untold.length === 0
-      ? []
-      : [`whether ${variant} executes ${untold.join(', ')} as often can't be told`])
+    ...(clauses.length === 0 ? [] : [`${variant} executes ${clauses.join(', ')}`]),
+    ...(open.length === 0 ? [] : [`undecided for ${variant}: ${open.join(', ')}`])
   ]
 }
 
@@ -156,7 +145,7 @@ function toAgainstSentences ({ plans, summaries }) {
 function countVerdicts (own) {
   const clauses = /** @type {const} */ ([
     ['faster', 'less time for'], ['slower', 'more time for'], ['same', 'the same for'],
-    ["can't tell", "can't tell for"]
+    ["can't tell", 'undecided for']
   ]).flatMap(([verdict, words]) => {
     const found = own.filter(one => one.verdict === verdict)
     const shares = found.flatMap(({ share }) =>
@@ -185,16 +174,11 @@ function isPosts (subject) {
 /** @param {readonly ClaimAnswer[]} answers to one claim */
 function toClaimSentence (answers) {
   const clauses = [...Map.groupBy(answers, ({ holds }) => holds)].map(([holds, own]) =>
-    `${holds === "can't tell" ? "can't be told" : holds} here ` +
+    `${holds === "can't tell" ? 'is undecided' : holds} here ` +
     `(${own.map(({ where, why }) => [where, why].filter(Boolean).join(': ')).join('; ')})`)
   const said = answers[0] === undefined ? '' : CURSOR_CLAIMS[answers[0].claim]
   return isPosts(answers[0]?.subject ?? '')
     ? `What the post claims, that ${said}, ${clauses.join(', and ')}.`
     : `What the post claims of ArangoDB, that ${said}, asked of others, which is no verdict on ` +
       `the post: ${clauses.join(', and ')}.`
-}
-
-/** @param {Interval | null} interval @param {(interval: Interval) => string} format */
-function range (interval, format) {
-  return interval === null ? ' (no interval)' : ` ${format(interval)}`
 }

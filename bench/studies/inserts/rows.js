@@ -1,9 +1,9 @@
 /** @import {Interval, RunData, Summary} from '../../types.js' */
 // What only the study of inserts asks: route and document API of one server side by side, and the shapes of the
 // published tables beside ours: how the figures grow, never how large they are. Open loops are left out: their
-// throughput is what was asked for. In: a run with its summaries; out: rows. "Documents in 10 s" is ten times the
+// throughput is the given rate. In: a run with its summaries; out: rows. "Documents in 10 s" is ten times the
 // requests per second, each of which is one document that the server counted.
-import { formatThreads } from '../../format/load.js'
+import { formatConnections, formatCounted } from '../../format/numbers.js'
 import { TWIN } from '../../plan/create-plan.js'
 import { comparePair } from '../../summarise/compare-pair.js'
 import { countingSlices } from '../../summarise/replicates.js'
@@ -82,15 +82,15 @@ export function toInsertShapes ({ slices, summaries }, published, server) {
     return cell === undefined ? [] : [{ row, cell }]
   })
   const growth = pairUp(matches, ({ test, threads }) => `${test} ${threads}`, ({ row, base }) =>
-    `${titleOf(row)}, ${formatThreads(row.threads)}: ${row.connections} connections against ` +
+    `${titleOf(row)}, ${formatCounted(row.threads, 'thread')}: ${row.connections} connections against ` +
     `${base.connections}`)
   const apis = pairUp(matches, ({ threads, connections }) => `${threads} ${connections}`, (
     { row }
-  ) => `API against route, ${formatThreads(row.threads)}, ${row.connections} ` +
-    `${row.connections === 1 ? 'connection' : 'connections'}`)
+  ) => `API against route, ${formatCounted(row.threads, 'thread')}, ` +
+    formatConnections(row.connections))
   const threads = pairUp(matches, ({ test, connections }) => `${test} ${connections}`, ({
     row, base
-  }) => `${titleOf(row)}, ${row.connections} connections: ${formatThreads(row.threads)} against ` +
+  }) => `${titleOf(row)}, ${row.connections} connections: ${formatCounted(row.threads, 'thread')} against ` +
     `${base.threads}`)
   return [...growth, ...apis, ...threads].map(({ base, other, what }) => ({
     what,

@@ -1,7 +1,9 @@
 /** @import {Summary} from '../../types.js' */
 // The answer in a sentence for the study of inserts: documents in ten seconds. In: summaries; out: text.
-import { formatThreads } from '../../format/load.js'
-import { formatConnections, formatDocuments, formatDocumentsRange } from '../../format/numbers.js'
+import {
+  formatConnections, formatCounted, formatDocuments, formatDocumentsRange
+} from '../../format/numbers.js'
+import { rangeText } from '../../sentences/words.js'
 import { toInsertRows } from './rows.js'
 
 /**
@@ -25,11 +27,11 @@ export function toInsertSentences (summaries) {
       return `${server} inserts ${parts.join(' and ')}`
     })
   return clauses.length === 0 ? [] : [`Documents in 10 s at ${formatConnections(most)} by ` +
-    `${formatThreads(fewest)}: ${clauses.join('; ')}.`]
+    `${formatCounted(fewest, 'thread')}: ${clauses.join('; ')}.`]
 }
 
 /** @param {Summary} summary */
 function toDocuments ({ rps, rpsInterval, rpsIsLowerBound }) {
   return `${rpsIsLowerBound ? 'at least ' : ''}${formatDocuments(rps)} ` +
-    `${rpsInterval === null ? '(no interval)' : formatDocumentsRange(rpsInterval)}`
+    rangeText(rpsInterval, formatDocumentsRange)
 }

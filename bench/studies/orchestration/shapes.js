@@ -1,6 +1,6 @@
 /** @import {CellKey, Interval, RunData, Slice} from '../../types.js' */
 // The shapes of a published series beside ours: how throughput changes from one setting to another, never how much it
-// is. Open loops are left out: their throughput is what was asked for. In: a run and the published rows; out: pairs of
+// is. Open loops are left out: their throughput is the given rate. In: a run and the published rows; out: pairs of
 // ratios, ours with its interval from slices of the same blocks.
 import { cellId } from '../../plan/create-plan.js'
 import { ratioInterval } from '@shootout/statistics'

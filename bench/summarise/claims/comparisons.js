@@ -1,5 +1,5 @@
 /** @import {CellWish, Comparison, Region} from './types.js' */
-// The comparisons that clauses are made of: one server over another, growth, plateaus, peaks. In: wishes for cells;
+// The comparisons that clauses are made of: one server over another, growth, plateaus, peaks. In: requests for cells;
 // out: comparisons.
 import { formatConnections, formatCount } from '../../format/numbers.js'
 import { FLAT, GROWN } from './regions.js'

@@ -152,7 +152,7 @@ function findSample (wish, source) {
       kind: 'not-found',
       wish,
       detail: cell.reasons[0]?.code === NOT_FOUND
-        ? 'why, and how to get it, stands under "Not run"'
+        ? 'why, and how to get it, see "Not run"'
         : cell.reasons[0]?.detail
     }
   }

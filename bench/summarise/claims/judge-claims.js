@@ -1,7 +1,7 @@
 /** @import {ToldStudy} from '../types.js' */
 /** @import {Clause, ClauseVerdict, ComparedClause, Context, Finding, JudgedRun, Needs} from './types.js' */
 /** @import {Evidence} from './evidence.js' */
-// The claims of posts, judged by what a run measured: each clause holds, does not hold, or can't be told. In: a run
+// The claims of posts, judged by what a run measured: each clause holds, does not hold, or is undecided. In: a run
 // with its summaries; out: verdicts with the numbers that decided. Pure.
 import { createEvidence } from './evidence.js'
 import { judgeAll, judgeOrder } from './judge-comparisons.js'

@@ -5,7 +5,7 @@
  */
 const ORCHESTRATION = [12, 24, 36, 48, 60, 72, 84, 96]
 /**
- * Whether a program waits or computes is not known beforehand. One that computes never gets up here: the scout turns
+ * Whether a program waits or computes is not known in advance. One that computes never gets up here: the scout turns
  * back once more workers bring nothing more.
  */
 const LEAST_TOP = 96
@@ -34,7 +34,7 @@ export function orchestrationLadder (cores) {
 }
 
 /**
- * Whether these counts are a ladder of this file rather than somebody's wish.
+ * Whether these counts are a ladder of this file rather than given ones.
  * @param {readonly number[]} counts ascending
  * @param {number} cores CPUs that may be used
  * @returns {boolean}

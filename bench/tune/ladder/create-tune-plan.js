@@ -1,5 +1,5 @@
 /** @import {Objective, TunePlan} from '../types.js' */
-// How a tuning goes: slices, blocks, looks, warm-up. In: what is asked for; out: the plan. Pure.
+// How a tuning goes: slices, blocks, looks, warm-up. In: options; out: the plan. Pure.
 import { raceLooks, FEWEST_BLOCKS } from '@shootout/statistics'
 import { isLadder } from './choose-counts.js'
 import { quickestBlockSeconds } from './estimate-tuning.js'

@@ -47,7 +47,7 @@ async function look (session, context) {
   if (session.look === null) return false
   const { plan: { within }, candidates } = session
   const { doubt } = conclude(session.plan, candidates, knownOf(session))
-  // Where somebody else was the bottleneck nobody is left behind for it: CPU time has to decide, and more of the same
+  // Where something else was the bottleneck nobody is left behind for it: CPU time has to decide, and more of the same
   // would not tell by requests per second.
   if (doubt !== null) {
     return chooseByCpu(candidates, { within, ...knownOf(session) })?.certain ?? false

@@ -29,8 +29,8 @@ export async function runBlock (session, groups, context) {
 /**
  * Brings those of a group to life that are not alive yet.
  * @param {readonly number[]} group
- * @param {{session: TuneSession, isOver: () => boolean}} when isOver: whether the user's wish forbids to begin with
- *   another one
+ * @param {{session: TuneSession, isOver: () => boolean}} when isOver: whether the user's request to stop forbids to
+ *   begin with another one
  * @param {TuneContext} context
  * @returns {Promise<LiveCandidate[]>} in the group's order; without those that are out
  */

@@ -44,8 +44,8 @@ export function conclude ({ objective, within }, candidates, known =
 }
 
 /**
- * The choice by CPU time, for a race whose requests per second somebody else has bounded. It is a look of its own kind,
- * and shares its confidence with others of that kind.
+ * The choice by CPU time, for a race whose requests per second something else has bounded. It is a look of its own
+ * kind, and shares its confidence with others of that kind.
  * @param {readonly Candidate[]} candidates those that left the race are passed over
  * @param {{within: number, racers: number, looks: number}} race
  * @returns {ReturnType<typeof recommend>}

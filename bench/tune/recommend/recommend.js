@@ -9,9 +9,9 @@ import { CONFIDENCE } from './compare-candidates.js'
 const ROUNDING = 1e-12
 
 /**
- * The smallest count that is certainly within what was asked for; where there is none, the count about which most is
- * known: the one whose interval reaches least far down. (Tried: the smallest whose estimate is within half of what was
- * asked for. On a plateau of twelve counts with 13 % noise and 19 blocks it is truly within 5 % in 89 % of the races,
+ * The smallest count that is certainly within the goal; where there is none, the count about which most is
+ * known: the one whose interval reaches least far down. (Tried: the smallest whose estimate is within half of the
+ * goal. On a plateau of twelve counts with 13 % noise and 19 blocks it is truly within 5 % in 89 % of the races,
  * this one in 97 %.)
  * @param {readonly {workers: number, ratio: Interval | null, left: Left | null, pssBytes: number | null}[]} summaries
  *   ascending by workers; those that left the race are passed over

@@ -5,7 +5,7 @@ import { medianOfSorted, mean } from '@shootout/statistics'
 import { judgeCell } from '../../summarise/judge-cell.js'
 import { p99Of } from './objective-value.js'
 
-/** Gates that say that somebody else than the candidate was the bottleneck. */
+/** Gates that say that something other than the candidate was the bottleneck. */
 export const BOTTLENECKS = /** @type {const} */ (['client-bound', 'upstream-bound'])
 
 /**

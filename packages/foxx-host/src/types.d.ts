@@ -117,7 +117,7 @@ export interface Environment {
   caller?: string | null
   /** Absent in tests of what needs no documents. */
   storage?: Storage
-  /** Likewise. */
+  /** The same. */
   queries?: QueryRegister
 }
 

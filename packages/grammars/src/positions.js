@@ -29,7 +29,7 @@ export function toCaret (text, position) {
   const start = starts[position.line - 1] ?? 0
   const line = text.slice(start, starts[position.line] ?? text.length)
     .replace(/[\r\n\u2028\u2029]+$/, '')
-  // Long lines are cut to what stands around the place; tabs stay, so that the caret stands below its character.
+  // Long lines are cut to what stands around the place; tabs stay, so that the caret is below its character.
   const from = Math.max(0, position.column - 1 - 60)
   const shown = line.slice(from, from + 120)
   const blanks = line.slice(from, position.column - 1).replace(/[^\t]/g, ' ')

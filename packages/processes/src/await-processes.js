@@ -8,7 +8,7 @@ const LOOK_MS = 20
 /**
  * @param {{pid: number | null, count: number, deadline: number, now: () => number}} wanted deadline: when to give up,
  *   by the clock `now`, in milliseconds
- * @returns {Promise<{complete: boolean, seen: number}>} complete: all are there, or it can't be told
+ * @returns {Promise<{complete: boolean, seen: number}>} complete: all are there, or that is unknown
  */
 export async function awaitProcesses ({ pid, count, deadline, now }) {
   for (;;) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * For programs that can't be told to take any port, or whose processes have to share one.
+ * For programs that don't take any free port, or whose processes have to share one.
  * @param {string} host
  * @param {number} [port] 0: any
  * @returns {Promise<number>} a port that was free a moment ago; rejects with the system's error when `port` is not

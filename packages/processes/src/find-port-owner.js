@@ -5,7 +5,7 @@ const LISTEN = '0A'
 
 /**
  * @param {number} port
- * @returns {Promise<string>} 'another process' when it can't be told
+ * @returns {Promise<string>} 'another process' when that is unknown
  */
 export async function findPortOwner (port) {
   const inodes = (await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map(table =>

@@ -1,5 +1,5 @@
 // The kernel's lock of a file or folder (flock). It belongs to an open descriptor, so it ends with the last process
-// that has that one open, kill -9 included, and nothing is left behind that somebody would have to clean up. Node can't
+// that has that one open, kill -9 included, and nothing is left behind that someone would have to clean up. Node can't
 // ask for it: the program flock does, on our descriptor, and ends; where there is none (macOS), perl.
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The environment in which the user typed the command. npm puts the suite's own packages, its Node among them, in front
+// The environment in which the user gave the command. npm puts the suite's own packages, its Node among them, in front
 // of PATH; a program of the user's has to find the user's own.
 
 const NPM_VARIABLES = /^(npm_|INIT_CWD$|NODE$|COLOR$)/

@@ -51,7 +51,7 @@ export const OPTIONS = Object.freeze([
 const HOST = /^(\*|[\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
 /**
- * Reads and checks what was typed.
+ * Reads and checks what was given.
  * @param {ServerSettings} settings
  * @param {{workingDirectory: string}} place relative paths are relative to workingDirectory
  * @returns {Readonly<ServiceOptions>} frozen

@@ -7,7 +7,7 @@ import { isLoopback } from './host-address.js'
 import { parseHost } from './create-host-check.js'
 import { findHeader } from './find-header.js'
 
-/** What browsers say of requests of a page of the same origin, or of whoever typed the address. */
+/** What browsers say of requests of a page of the same origin, or of whoever entered the address. */
 const OWN_SITES = new Set(['same-origin', 'none'])
 const UNNAMED = 'another site'
 

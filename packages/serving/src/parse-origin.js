@@ -3,7 +3,7 @@ import { OptionError } from './option-error.js'
 
 /**
  * @param {string} option '--upstream'
- * @param {string} value what was typed
+ * @param {string} value what was given
  * @returns {string} 'http://127.0.0.1:8080'
  * @throws {OptionError} BAD_OPTION
  */

@@ -1,5 +1,5 @@
 /** @import {ServerOption, ServerSettings} from './types.js' */
-// What was typed after a program's name. In: the table of its options; out: values by option, or the help.
+// What was given after a program's name. In: the table of its options; out: values by option, or the help.
 import { parseArgs } from 'node:util'
 import { OptionError } from './option-error.js'
 

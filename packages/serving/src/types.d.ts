@@ -7,5 +7,5 @@ export interface ServerOption {
   repeatable?: boolean
 }
 
-/** What was given for a server's own options: name -> values as typed, in order; a flag's is ['true']. */
+/** What was given for a server's own options: name -> values as given, in order; a flag's is ['true']. */
 export type ServerSettings = Readonly<Record<string, readonly string[]>>

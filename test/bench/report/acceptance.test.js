@@ -116,7 +116,7 @@ describe('what the report promises', () => {
       const answer = page().slice(page().indexOf('class="answer"'), page().indexOf('</section>'))
       expect(answer)
         .to.include('express is invalid (conservation)')
-        .and.include('for nginx it can&#39;t be told, because the load client was the bottleneck')
+        .and.include('for nginx it is undecided, because the load client was the bottleneck')
     })
 
     it('draws none of them as if it were sound', () => {

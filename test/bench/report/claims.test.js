@@ -65,7 +65,7 @@ describe("the posts' claims in the report", () => {
       .to.include('| A1 | ✓ holds | A1.a ✓ holds: both are on par (')
       .and.include('| A2 | ✕ does not hold | A2.a ✕ does not hold: both')
     expect(markdown)
-      .to.match(/Of the 2 claims of .*1 holds here, 1 does not, 0 can't be told: see the report\./)
+      .to.match(/Of the 2 claims of .*1 holds here, 1 does not, 0 are undecided: see the report\./)
     expect(renderMarkdown(createInput({ claims: [verdict({ why: 'a | <b>' })] })))
       .to.include('a \\| \\<b\\>')
   })
@@ -86,7 +86,7 @@ describe("the posts' claims in the report", () => {
       .to.include({ holds: 'holds', aside: false })
     const words = endingText(conclusion, 80).replace(/\s+/g, ' ')
     expect(words).to.include('Of the 10 claims of “Dynamic Script Execution Performance” (2012), ' +
-      "1 holds here, 0 do not, 9 can't be told: see the report.")
+      "1 holds here, 0 do not, 9 are undecided: see the report.")
     expect(textOf(renderHtml({ run, ...conclusion }))).to.match(
       /A3\.a static on one host: a single node grows .* ✓ holds node, its maximum over 1 connection 1\.\d\dx/
     )

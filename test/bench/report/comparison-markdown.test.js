@@ -22,7 +22,7 @@ describe('a comparison as Markdown', () => {
     expect(open).to.include('| static on express at 64 connections | CPU per request | 1.10x ' +
       '[1.07, 1.13] | ▼ slower |').and.not.to.include('on node')
     expect(folded)
-      .to.include('<summary>1 cell without a difference that can be told</summary>')
+      .to.include('<summary>1 cell without a certain difference</summary>')
       .and.to.include('| static on node at 64 connections | CPU per request | 1.02x [0.95, 1.09] ' +
         "| ? can't tell |")
     expect(text.split('<details>').length).to.equal(text.split('</details>').length)
@@ -32,7 +32,7 @@ describe('a comparison as Markdown', () => {
     expect(render({ verdict: 'same' }))
       .to.match(/^### = results\/new is the same as results\/old\n/)
     expect(render())
-      .to.match(/^### \? No difference can be told between results\/new and results\/old\n/)
+      .to.match(/^### \? No difference shown between results\/new and results\/old\n/)
   })
 
   it('gives every figure its interval or the word that there is none', () => {

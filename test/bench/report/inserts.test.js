@@ -74,7 +74,7 @@ describe('the report of a run of inserts', () => {
   it('says at the top what is otherwise than expected, and what the second client found', () => {
     expect(text)
       .to.include('The load client is another one.')
-      .and.include('the client was the bound')
+      .and.include('the load client was the bottleneck')
     expect(renderMarkdown(input)).to.include('The load client is another one.')
   })
 

@@ -151,7 +151,7 @@ expect(sentences[1]).to.match(
     expect(sentences[0]).to.equal('No difference shown: none of 2 intervals of ratios to node in ' +
       'CPU per request and requests per second lies wholly beyond 0.97 to 1.03.')
     expect(sentences[1]).to.match(
-      /^Per static request at 64 connections: for express it can't be told \(\d\.\d\dx \[0\.\d\d, 1\.\d\d\]\)\.$/
+      /^Per static request at 64 connections: for express it is undecided \(\d\.\d\dx \[0\.\d\d, 1\.\d\d\]\)\.$/
     )
   })
 

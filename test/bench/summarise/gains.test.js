@@ -2,9 +2,8 @@ import { expect } from 'chai'
 import { STUDIES } from '../../../bench/studies/index.js'
 import { concludeRun } from '../with-studies.js'
 import { toStoredRun } from '../../../bench/summarise/index.js'
-import {
-  toCrossCheckSentence, toProtocolSentences
-} from '../../../bench/sentences/run/gains.js'
+import { toCrossCheckSentence } from '../../../bench/sentences/run/cross-checks.js'
+import { toProtocolSentences } from '../../../bench/sentences/run/protocol.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
 import { makeCell, makePlan } from '../make-run.js'
 import { joinPatterns } from '../../join-patterns.js'
@@ -148,13 +147,13 @@ describe('toCrossCheckSentence', () => {
 
   it('says what the second client reached and what follows', () => {
     expect(toCrossCheckSentence(line({}))).to.equal("wrk reaches 1.80x of autocannon's figure " +
-      'for node, static at 64 connections (one slice): the client was the bound.')
+      'for node, static at 64 connections (one slice): the load client was the bottleneck.')
     expect(toCrossCheckSentence(line({ checkedRps: 51_000, finding: 'agreement' })))
       .to.match(/1\.02x .*: the two clients agree/)
     expect(toCrossCheckSentence(line({
       checkedRps: 30_000, checkedWith: 'ab', finding: 'agreement'
     }))).to.match(
-      /^ab reaches 0\.60x .*: fewer, so that it can't tell whether autocannon was the bound\.$/
+      /^ab reaches 0\.60x .*: fewer, so that it can't tell whether autocannon was the bottleneck\.$/
     )
     expect(toCrossCheckSentence(line({
       checkedRps: null, finding: 'invalid', gates: [{ code: 'client-failed', detail: 'it hung' }]

@@ -185,7 +185,7 @@ expect(sentences[2])
     const { sentences } =
       makeOpenLoopRun(makeOpenLoopPlan(), { figures: gated({ code: 'pacer-lag' }) }).conclusion
     expect(sentences[1])
-      .to.match(/express answers 99 % within at most .*, which against node can't be told \(/)
+      .to.match(/express answers 99 % within at most .*, undecided against node \(/)
     expect(sentences[3]).to.match(/^The load client was late itself/)
   })
 
@@ -204,7 +204,7 @@ expect(sentences[2])
       )
     )
     expect(makeOpenLoopRun(plan, { sigma: 0.3 }).conclusion.sentences[1])
-      .to.match(/express answers 99 % within .*, which against node can't be told \(\d\.\d\dx \[/)
+      .to.match(/express answers 99 % within .*, undecided against node \(\d\.\d\dx \[/)
     expect(makeOpenLoopRun(plan, { blocks: 2 }).conclusion.sentences[0]).to.match(
       joinPatterns(
         /node answers 99 % within .* \(no interval\); express answers 99 % within .* \(no /,

@@ -31,7 +31,7 @@ export function toLoadResult (job, { output, percentiles, requests, cpuSeconds }
     ...describeBodies(job.expectedBody, output, completed),
     errors: Object.fromEntries(Object.entries(errors).filter(([, count]) => count > 0)),
     sockets: null,
-    // Those that broke are among them, and can't be told apart.
+    // Those that broke are among them, and nothing tells them apart.
     ...describeLatencies(percentiles, requests, broken > 0 ? NaN : completed),
     clientCpuUs: Math.round(cpuSeconds * 1e6),
     loopUtilisation: null,

@@ -1,7 +1,7 @@
 /** @import {Tally} from '../closed-loop/tally.js' */
 /** @import {Client} from './client.js' */
 // A number of requests that all connections share: whichever is free asks the next, as ab does it. autocannon itself
-// would give each connection its part beforehand, so that in the end the slow ones went on alone.
+// would give each connection its part in advance, so that in the end the slow ones went on alone.
 
 /**
  * @param {{amount: number, tally: Tally}} what tally: of the load

@@ -1,5 +1,5 @@
 /** @import {Socket} from 'node:net' */
-// How fast bytes arrive. In: open connections on which somebody sends; out: bytes and seconds.
+// How fast bytes arrive. In: open connections on which someone sends; out: bytes and seconds.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**

@@ -128,7 +128,7 @@ function noMean ({ state }) {
 }
 
 /**
- * What is asked of every variant, above the table of an action.
+ * The request to every variant, above the table of an action.
  * @param {ActionCells} cells
  * @param {{run: Pick<RunData, 'plans'>, id: string}} context
  */
@@ -141,7 +141,7 @@ export function renderRequest ({ study, action }, { run, id }) {
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   ].join('\n')
   return html`<details class="request" id="${id}">
-    <summary>What is asked: <code>${method} ${path}</code></summary>
+    <summary>Request: <code>${method} ${path}</code></summary>
 <pre>${head}${body === undefined ? null : `\n\n${body}`}</pre>${expected === undefined
   ? null
   : html`<p class="note">Expected answer:</p><pre>${expected}</pre>`}</details>

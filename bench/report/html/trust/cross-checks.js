@@ -13,9 +13,9 @@ const NO_INTERVAL = 'no interval'
 
 /** @type {Readonly<Record<CrossCheckLine['finding'], string>>} */
 const FINDINGS = {
-  client: 'The second client reached clearly more: the first one was the bound, and the requests ' +
-    'per second of this cell are a lower bound.',
-  agreement: 'The second client did not reach clearly more: the first one was not the bound.',
+  client: 'The second client reached clearly more: the first one was the bottleneck, and the ' +
+    'requests per second of this cell are a lower bound.',
+  agreement: 'The second client did not reach clearly more: the first one was not the bottleneck.',
   invalid: "The slice of the second client can't be used, so nothing follows from it."
 }
 
@@ -28,7 +28,8 @@ ${crossChecks.length === 0
     ? html`<p>No cell was measured with a second load client: there was none on this machine, or
       this kind of load has none, or the run ended before.</p>`
     : html`<p class="note">At the end, a few cells are measured for one more slice with another load
-      client. One slice says whether the first client was the bound, not how fast the server is.</p>
+      client. One slice says whether the first client was the bottleneck, not how fast the server
+      is.</p>
 ${renderTable({
   label: 'Cross-checks',
   head: ['Cell', 'First client', 'Second client', 'What follows'],

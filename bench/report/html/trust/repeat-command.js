@@ -4,8 +4,8 @@
 // by `npm run bench`.
 
 /**
- * @typedef {(value: unknown) => string[]} ToValues what is typed behind the option, once for each; none: it is not
- *   typed
+ * @typedef {(value: unknown) => string[]} ToValues what comes after the option, once for each; none: it is not
+ *   given
  */
 
 /** @type {ToValues} */
@@ -18,7 +18,7 @@ const one = value => typeof value === 'string' || typeof value === 'number' ? [S
 const seconds = value => typeof value === 'number' ? [`${value}s`] : []
 
 /**
- * In the order in which they are typed. Those of how to show it (--json) are not kept in a run.
+ * In the order in which they are given. Those of how to show it (--json) are not kept in a run.
  * @type {readonly {name: string, option: string, toValues: ToValues}[]}
  */
 const OPTIONS = [
@@ -42,7 +42,7 @@ const OPTIONS = [
   { name: 'studyDirectories', option: '--studies-dir', toValues: each },
   { name: 'arangodOptions', option: '--arangod-option', toValues: each }
 ]
-/** Typed in another way, or not for a run that begins. */
+/** Given in another way, or not for a run that begins. */
 const OTHERS = ['studies', 'seed', 'arrivals', 'keep', 'resume']
 /** What a run of two revisions keeps besides. */
 const OF_REVISIONS = ['before', 'beforeRevision', 'now']

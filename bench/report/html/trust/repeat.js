@@ -15,7 +15,7 @@ export function renderRepeat ({ run, plans }, studies) {
 ${foreign.length > 0
   ? html`<p>No command of the suite alone repeats this run: its study ${foreign.map(({ study }) =>
     study)
-    .join(', ')} is none of this version. The options under Environment say what was asked for.</p>`
+    .join(', ')} is none of this version. The options under Environment are those of the run.</p>`
   : renderCommand({ run, plans })}`
 }
 

@@ -1,7 +1,7 @@
 /** @import {Spot} from './types.js' */
 // Which point is meant: by a pointer, or by a key.
 
-/** Points this near to the nearest one can't be told from it by pointing. CSS pixels. */
+/** Points this near to the nearest one nothing tells apart by pointing. CSS pixels. */
 const SAME_PLACE = 10
 const MOST_TEXTS = 5
 

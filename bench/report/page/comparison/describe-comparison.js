@@ -8,7 +8,7 @@ import {
 import {
   driftTexts, groundSentences, verdictSentences
 } from '../../../sentences/comparison/answer.js'
-import { formatCount, formatRatioInterval } from '../../../format/numbers.js'
+import { formatCount, formatCounted, formatRatioInterval } from '../../../format/numbers.js'
 import { formatInstant } from '../../html/instant.js'
 
 /** The most telling first. @type {readonly VerdictWord[]} */
@@ -73,6 +73,6 @@ function describeAlone (letter, cells) {
   if (cells.length === 0) return null
   const names = cells.slice(0, MOST_NAMES).map(cellTitle).join('; ')
   const more = cells.length - MOST_NAMES
-  return `${formatCount(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'} of ${letter} ` +
-    `alone: ${names}${more > 0 ? `; and ${formatCount(more)} more` : ''}`
+  const rest = more > 0 ? `; and ${formatCount(more)} more` : ''
+  return `${formatCounted(cells.length, 'cell')} of ${letter} alone: ${names}${rest}`
 }

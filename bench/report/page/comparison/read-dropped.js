@@ -1,6 +1,6 @@
 /** @import {RunData, RunFileLine, RunLine} from '../../../types.js' */
 /** @import {EmbeddedRun} from '../../types.js' */
-// From the text of a file that somebody dropped to a run. It may be anything: nothing of it is ever put into the page
+// From the text of a file that someone dropped to a run. It may be anything: nothing of it is ever put into the page
 // but as text, and what is not a run of this kind is refused with what to do instead.
 import { unpackRun } from '../../embedded/unpack-run.js'
 import { emptyRun, putLine } from '../../put-line.js'

@@ -1,5 +1,5 @@
 /** @import {Summary} from '../../../types.js' */
-// Which rows are asked for. In: what was typed, and which states; out: whether a row is one of them. Pure.
+// Which rows are wanted. In: what was given, and which states; out: whether a row is one of them. Pure.
 import { reasonText, STATE_WORDS } from '../../../tables/cell-text.js'
 import { variantLabel } from '../../../tables/cells.js'
 

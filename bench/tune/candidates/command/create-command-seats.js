@@ -1,7 +1,7 @@
 /** @import {Driver, Sampler} from '../../../measure/types.js' */
 /** @import {TuneSeats} from '../../types.js' */
 /** @import {CommandTarget, Expectation} from './types.js' */
-// The seats of a race between starts of a program of the user's. What is asked of it goes to the load client with every
+// The seats of a race between starts of a program of the user's. The request goes to the load client with every
 // job.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { createSeats } from '../../../run/create-seats.js'

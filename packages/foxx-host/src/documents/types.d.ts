@@ -22,7 +22,7 @@ export interface Collection {
   computedValues: readonly ComputedValue[] | null
   /** How their expressions are compiled: the catalog's, never stored. null: nothing can be computed. */
   compile: CompileExpression | null
-  /** What was given at its creation and is only told back: cacheEnabled, ... */
+  /** What was given at its creation and is only stored: cacheEnabled, ... */
   properties: Readonly<Record<string, unknown>>
   /** Without the primary one (and, in edge collections, with the edge index, whose id is 1). */
   indexes: readonly Index[]
@@ -112,7 +112,7 @@ export interface Index {
   deduplicate: boolean
   estimates: boolean
   cacheEnabled: boolean
-  /** Further attributes that were given at its creation: only told back. */
+  /** Further attributes that were given at its creation: only stored. */
   storedValues?: readonly string[]
 }
 
@@ -223,7 +223,7 @@ export interface CollectionWish {
   isSystem?: unknown
   waitForSync?: unknown
   keyOptions?: unknown
-  /** Whatever else was given: told back where clients expect it. */
+  /** Whatever else was given: reported where clients expect it. */
   [other: string]: unknown
 }
 
@@ -242,13 +242,13 @@ export interface Catalog {
   create(writing: Writing, wish: CollectionWish): Collection
   /** What there was of many documents goes later: see Sweeper. */
   drop(writing: Writing, collection: Collection): void
-  /** Removes all documents, likewise; in a stream transaction at once. @throws HostError 1200, 1203 */
+  /** Removes all documents, too; in a stream transaction at once. @throws HostError 1200, 1203 */
   truncate(writing: Writing, collection: Collection): void
   /** Leaves entries behind that nobody can come by any more. */
   leave(writing: Writing, leftovers: readonly Leftover[]): void
   /** The _id of many documents is rewritten later: see Sweeper. @throws HostError 1207, 1208 */
   rename(writing: Writing, collection: Collection, name: unknown): Collection
-  /** waitForSync, schema, computedValues, and what is only told back. */
+  /** waitForSync, schema, computedValues, and what is only stored. */
   change(writing: Writing, collection: Collection, wish: Record<string, unknown>): Collection
   setIndexes(writing: Writing, collection: Collection, indexes: readonly Index[]): Collection
   /** Which indexes are being filled. */
@@ -261,7 +261,7 @@ export interface Catalog {
   dropDatabase(writing: Writing, database: string): void
 }
 
-/** What is asked of a stream transaction at its beginning; names of collections. */
+/** The options of a stream transaction at its beginning; names of collections. */
 export interface TransactionWish {
   read: readonly string[]
   write: readonly string[]

@@ -11,7 +11,7 @@ const MANIFEST = 'manifest.json'
  * @typedef {object} SourceEntry
  * @property {string} name
  * @property {boolean} folder
- * @property {number} size bytes, as far as they are known beforehand
+ * @property {number} size bytes, as far as they are known in advance
  * @property {() => Promise<Buffer>} read
  */
 

@@ -77,7 +77,7 @@ export class WriteTransaction {
   }
 
   /**
-   * For somebody who comes while it may be open: from inside of it, as a rule.
+   * For someone who comes while it may be open: from inside of it, as a rule.
    * @param {() => void} abandon called where it was left behind by ended work
    * @returns {boolean} whether the tables may be used
    * @throws {HostError} 503 at the ended work itself

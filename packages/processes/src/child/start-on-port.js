@@ -4,7 +4,7 @@ import { findFreePort } from '../find-free-port.js'
 const MOST_PORTS_TRIED = 5
 
 /**
- * Port 0: one free port is chosen here, once, so that a worker that is replaced answers on it too. Somebody else may
+ * Port 0: one free port is chosen here, once, so that a worker that is replaced answers on it too. Someone else may
  * take it first: then another one is tried.
  * @template Started
  * @param {{host: string, port: number}} address

@@ -38,7 +38,7 @@ const OVER = ['COMMAND_ENDED', 'COMMAND_IN_BACKGROUND']
  * @property {string | readonly string[]} command for sh; or a program and its arguments, without a shell. Placeholders
  *   {port}, {host}, {workers} and {files} are filled in
  * @property {string} url where it is going to answer; may hold placeholders
- * @property {string} [readyUrl] what is asked until it answers with less than 500; default: url
+ * @property {string} [readyUrl] requested until it answers with less than 500; default: url
  * @property {Readonly<Record<string, string>>} [variables] more of its environment; may hold placeholders
  * @property {Readonly<Record<string, string | undefined>>} [environment] default: ours
  * @property {string} [directory] where it is started; default: where we are

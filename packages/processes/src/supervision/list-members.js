@@ -40,7 +40,7 @@ function isGroupAlive (group) {
   try {
     return process.kill(-group, 0)
   } catch (error) {
-    // Somebody else's process is alive.
+    // Someone else's process is alive.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }

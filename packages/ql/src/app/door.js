@@ -35,7 +35,7 @@ export function admits (app, exchange) {
 }
 
 /**
- * Answers a browser that asks beforehand whether a page may ask.
+ * Answers a browser that asks first whether a page may ask.
  * @param {App} app
  * @param {Exchange} exchange
  * @returns {boolean} whether it was such a question, and the page may

@@ -130,7 +130,7 @@ function solveFace ({ products, sums }, face) {
   const [a, b, d] = /** @type {[number, number, number]} */ ([0, 1, 2].map(axis =>
     dot(solution, face.map(direction => direction[axis] ?? NaN))))
   if (!(a > 0 && b >= 0 && b <= a && d >= 0)) return []
-  // |Mx - 1|^2 less the number of equations; at the least squares that is -x . M'1.
+  // |Mx - 1|^2 less the number of equations; where the squares are least, that is -x . M'1.
   return [{ a, b, d, squares: -dot(sums, [a, b, d]) }]
 }
 

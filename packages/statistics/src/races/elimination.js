@@ -12,7 +12,7 @@
 // b is the candidate that is truly best. A comparison overshoots when a measured difference exceeds the true one by
 // more than its allowance.
 //   1. A low end is false only if the candidate's lead over b overshoots `below` while b is in the race. b leaves the
-//      race only if somebody's lead over b overshoots `above`, which is more than `below`. So with none of the (K - 1)
+//      race only if someone's lead over b overshoots `above`, which is more than `below`. So with none of the (K - 1)
 //      L comparisons with b overshooting `below`, b stays to the end and all low ends of all looks are true: alpha / 2
 //      shared by (K - 1) L.
 //   2. A high end is false only if the leader's lead over that candidate overshoots `above`. Who leads is read off the

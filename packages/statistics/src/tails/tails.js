@@ -17,7 +17,7 @@ import { drawAgain, drawnInterval } from '../intervals/bootstrap.js'
 /**
  * @typedef {object} DrawnTail
  * @property {Drawn} drawn
- * @property {readonly number[]} starts logarithms of the figure of single starts; none where they can't be told
+ * @property {readonly number[]} starts logarithms of the figure of single starts; none where they are unknown
  * @property {{low: number, high: number}} range what was ever counted, of a ratio everything
  */
 /** @typedef {{between: number, degreesOfFreedom: number} | null} TailShift variance of logarithms that starts add */

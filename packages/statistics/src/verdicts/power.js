@@ -85,7 +85,7 @@ export function secondsToDecide ({ secondsPerPair, ...comparison }) {
 }
 
 /**
- * How far the truth lies beyond what the interval has to exclude, as a logarithm; at most 0: it can't be told.
+ * How far the truth lies beyond what the interval has to exclude, as a logarithm; at most 0: it is undecided.
  * @param {Comparison} comparison
  */
 function distanceOf ({ effect, decision }) {

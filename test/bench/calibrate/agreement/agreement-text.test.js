@@ -22,7 +22,7 @@ describe('calibrate/agreement/agreement-text', () => {
     expect(say({ autocannon: {}, pacer: { rate: 0.8 } }))
       .to.match(/pacer is off: it keeps 0\.80x \[.*\] of the 400\/s that it was asked for\./)
     expect(say({ autocannon: { noise: 0.3 } }))
-      .to.include("Of autocannon can't be told whether it finds both to within 5 %")
+      .to.include("Undecided for autocannon, whether it finds both to within 5 %")
   })
 
   it("says whether a server's CPU per request depends on who asks", () => {
@@ -35,7 +35,7 @@ describe('calibrate/agreement/agreement-text', () => {
     expect(differing).to.include('So figures are compared within one client only.')
     expect(say({ autocannon: {}, wrk: {} })).not.to.include('within one client only')
     expect(say({ autocannon: {}, wrk: { noise: 0.2 } }))
-      .to.include("Whether it spends as much when wrk asks as when autocannon does can't be told.")
+      .to.include("Undecided: whether it spends as much when wrk asks as when autocannon does.")
   })
 
   it('says what each client reaches, and when that is no limit of its own', () => {

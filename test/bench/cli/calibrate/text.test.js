@@ -70,7 +70,7 @@ describe('the text of a calibration', () => {
       ...rest, end: null, blocks: blocks.filter(({ part }) => part === 'plant')
     }), 100)
     expect(early.replace(/\s+/g, ' '))
-      .to.include("can't be said: that takes two sessions at least, and none was measured")
+      .to.include("is undecided: that takes two sessions at least, and none was measured")
     expect(early).to.not.match(/NaN|undefined|null|Infinity/)
   })
 

@@ -88,7 +88,7 @@ describe('npm run compare', () => {
       .and.to.have.property('cells')
       .with.length(6)
     expect(compare([a, b, '--markdown']).text).to.match(
-      /^### \? No difference can be told between .*json-b\/run\.ndjson and .*json-a\/run\.ndjson\n/
+      /^### \? No difference shown between .*json-b\/run\.ndjson and .*json-a\/run\.ndjson\n/
     )
     expect(compare([a, b, '--all']).text)
       .to.include('\n  express  ')

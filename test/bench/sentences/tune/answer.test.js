@@ -248,8 +248,8 @@ describe('report/tune toSentences', () => {
         recommended: null,
         doubt: { code: 'upstream-bound', workers: [12, 24], everywhere: false }
       }), FACTS)
-      expect(somewhere[0]).to.include('the upstream was the bottleneck with 12, 24 workers, so ' +
-        'that they say what the upstream can do')
+      expect(somewhere[0]).to.include('the upstream was the bottleneck with 12 and 24 workers, ' +
+        'so that they say what the upstream can do')
     })
 
     const doubts = [

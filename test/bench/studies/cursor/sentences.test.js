@@ -19,7 +19,7 @@ describe('the conclusions of a run of cursors', () => {
     expect(sentences[0]).to.match(
       joinPatterns(
         /^A query that returns 1 \(return-1\), over raw HTTP: foxx spends 499 µs \[49\d, 49\d\] /,
-        /of CPU and answers within 997 µs \[99\d, 99\d\] in the mean; arangodb spends 997 µs/
+        /of CPU and answers within 997 µs \[99\d, 99\d\] on average; arangodb spends 997 µs/
       )
     )
     expect(sentences[1]).to.match(
@@ -39,7 +39,7 @@ describe('the conclusions of a run of cursors', () => {
     ])
   })
 
-  it('say of which query it can not be told how often arangojs executes it', () => {
+  it('name the query for which it is undecided how often arangojs executes it', () => {
     const found = sentencesOf({ variants: ['foxx'] }, {
       rps: (cell, block) => rps(cell, block) * (cell.driver === 'arangojs' && cell.action === 'docs'
         ? 1.25 * (block % 2 === 0 ? 1.5 : 0.7)
@@ -48,7 +48,7 @@ describe('the conclusions of a run of cursors', () => {
     expect(found.find(sentence => sentence.startsWith('Through arangojs'))).to.match(
       joinPatterns(
         /^Through arangojs instead of raw HTTP: foxx executes return-1 0\.80x \[0\.80, 0\.80\] as /,
-        /often; whether foxx executes docs \(.*x \[.*\]\) as often can't be told\.$/
+        /often; undecided for foxx: docs \(.*x \[.*\]\)\.$/
       )
     )
   })
@@ -69,7 +69,7 @@ describe('the conclusions of a run of cursors', () => {
       'the post: holds here (foxx over against, over raw HTTP: by 20.0 %; foxx over against, ' +
       'through arangojs: by 20.0 %).')
     expect(sentences.join('\n')).to.include('that the largest gain is for whole documents in ' +
-      "many batches, asked of others, which is no verdict on the post: can't be told here (foxx " +
+      "many batches, asked of others, which is no verdict on the post: is undecided here (foxx " +
       'over against, over raw HTTP: docs 20.0 %')
     expect(sentences).to.include('What the post claims, that a query that returns 10,000 values ' +
       'takes ten requests, holds here (10 on every server, in each way of asking).')

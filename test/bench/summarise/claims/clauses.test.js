@@ -53,7 +53,7 @@ describe('each clause that is decided by ratios', () => {
           const { holds, why } = judged(clause, { missing: [missing, old] })
           expect(holds, `${missing}: ${why}`).to.equal("can't tell")
           expect(why).to.match(new RegExp(`${missing}( \\(old\\))? was not run: why, and how to ` +
-            'get it, stands under "Not run"'))
+            'get it, see "Not run"'))
         }
       })
 

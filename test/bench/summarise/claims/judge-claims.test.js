@@ -307,7 +307,7 @@ describe('toClaimSentences', () => {
       verdict('F4', 'holds', true)
     ])
     expect(sentence).to.equal('Of the 4 claims of “HTTP Layer Benchmarking, the Great Server ' +
-      "Shootout” (2012), 1 holds here, 1 does not, 2 can't be told: see the report.")
+      "Shootout” (2012), 1 holds here, 1 does not, 2 are undecided: see the report.")
   })
 
   it('says nothing where nothing was asked', () => {

@@ -13,7 +13,7 @@ const LOOK_MS = 25
 /**
  * Goes on until the next batch is there, and, without a stream, until all are.
  * @param {OpenQuery} query
- * @param {{isWanted: () => boolean}} client isWanted: whether somebody still waits for the answer
+ * @param {{isWanted: () => boolean}} client isWanted: whether someone still waits for the answer
  * @returns {Promise<void> | undefined} undefined: it was there at once
  * @throws {HostError} what the query fails with; it is over then
  */

@@ -98,7 +98,7 @@ export class AlikeDocuments {
     else insertSorted(numbers, number)
   }
 
-  /** Somebody else of the query has written to the collection. */
+  /** Someone else of the query has written to the collection. */
   #forget () {
     this.#run.hold(-this.#bytes)
     this.#bytes = 0

@@ -1,5 +1,5 @@
 /** @import {Value} from '../types.js' */
-// A document on its way through a query: its text, parsed only if somebody looks inside. In what a frame's slots hold
+// A document on its way through a query: its text, parsed only if someone looks inside. In what a frame's slots hold
 // it stands beside plain values.
 import { idOf, keyOf, revisionOf } from '../../documents/index.js'
 import { getAttribute } from './attributes.js'

@@ -1,5 +1,5 @@
 /** @import {Collection, CollectionWish, CompileExpression} from '../types.js' */
-// What somebody wants a collection to be like, checked. In: whatever came from a client; out: the attributes of a
+// What someone wants a collection to be like, checked. In: whatever came from a client; out: the attributes of a
 // collection.
 import { HostError } from '../../errors.js'
 import { parseKeyOptions } from '../keys/key-options.js'

@@ -71,7 +71,7 @@ export class IndexBuild {
     const existing = findSame(collection, definition)
     if (existing !== null) return { index: existing, isNewlyCreated: false, collection }
     const building = collection.building ?? []
-    // Somebody else makes the same one: this one waits for what becomes of it.
+    // Someone else makes the same one: this one waits for what becomes of it.
     if (
       findSame({ ...collection, indexes: building.map(({ index }) => index) }, definition) !== null
     ) {

@@ -1,6 +1,6 @@
 /** @import {Document} from '../types.js' */
 /** @import {IndexWish} from './types.js' */
-// What was asked of an index, checked and completed.
+// The options of an index, checked and completed.
 import { HostError } from '../../errors.js'
 import { show } from '../show.js'
 import { parseField } from './parse-field.js'

@@ -35,7 +35,7 @@ const NUMBERS = 2 ** 30
 const nobody = () => {}
 
 /**
- * @param {SharedArrayBuffer | null} watched memory that somebody looks at already; null: a thread is started that does
+ * @param {SharedArrayBuffer | null} watched memory that someone looks at already; null: a thread is started that does
  * @param {(stop: Stop) => void} onStopped called after a call was ended and answered for
  * @returns {Watchdog}
  */

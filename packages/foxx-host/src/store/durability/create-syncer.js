@@ -22,7 +22,7 @@ import { createRounds } from './sync-rounds.js'
  * @typedef {object} Syncer
  * @property {() => Promise<void>} start syncs what is there, says on the disk that the store is open; writers may begin
  *   after that
- * @property {() => void} notice somebody has committed: a cycle begins within the interval
+ * @property {() => void} notice someone has committed: a cycle begins within the interval
  * @property {() => Promise<void>} request resolves when all that is committed now is on the disk. Those who ask during
  *   a cycle share the next one
  * @property {() => Promise<void>} stop syncs and says on the disk that the store is closed; writers must have ended

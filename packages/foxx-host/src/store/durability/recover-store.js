@@ -36,7 +36,7 @@ export async function recoverStore ({ directory, bootId = readBootId() }) {
   const marker = await readMarker(directory)
   const synced = await readSynced(directory)
   const isLatest = marker !== null && !marker.failed && bootId !== null && marker.bootId === bootId
-  // A data file alone is a copy that somebody made of a closed store.
+  // A data file alone is a copy that someone made of a closed store.
   if (marker?.clean || isLatest || (marker === null && synced === null)) {
     checkDataFile(directory, { bytes: marker?.clean ? marker.bytes : null })
     return { state: isLatest && !marker.clean ? 'latest' : 'clean' }

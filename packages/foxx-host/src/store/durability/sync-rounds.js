@@ -1,4 +1,4 @@
-// When the next cycle of the syncer begins. In: how many commits the last one has synced, and that somebody has
+// When the next cycle of the syncer begins. In: how many commits the last one has synced, and that someone has
 // committed; out: calls, one after the other.
 
 /**
@@ -19,7 +19,7 @@ const IDLE_FACTOR = 20
  * @param {object} parts
  * @param {() => Promise<number>} parts.run a cycle; resolves with how many commits it has synced; never rejects
  * @param {number} [parts.intervalMs]
- * @returns {{start: () => void, notice: () => void, stop: () => void}} notice: somebody has committed, so a cycle has
+ * @returns {{start: () => void, notice: () => void, stop: () => void}} notice: someone has committed, so a cycle has
  *   to begin within the interval
  */
 export function createRounds ({ run, intervalMs = INTERVAL_MS }) {

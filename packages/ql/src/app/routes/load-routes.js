@@ -40,7 +40,7 @@ function listFiles (directory) {
 }
 
 /**
- * Two routes of the same path, method and query can't be told apart.
+ * Two routes of the same path, method and query look alike.
  * @param {Route} route
  * @param {Map<string, string>} taken
  */

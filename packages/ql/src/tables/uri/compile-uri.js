@@ -1,7 +1,7 @@
 /** @import {RequestFacts, UriTemplate, UriToken} from '../../types.js' */
 /** @import {Find, TokenSources} from './compile-read.js' */
 /** @import {Formatter, Slot} from './format-slots.js' */
-// URI templates as closures. What is constant is normalised once; where that can't be told apart (a token is a whole
+// URI templates as closures. What is constant is normalised once; where that look alike (a token is a whole
 // query item, a key stands there twice, a token is not encoded) the finished URI is parsed and written down again.
 import { QlError } from '../../errors/index.js'
 import { compileNestedRead, compileRead } from './compile-read.js'

@@ -16,7 +16,7 @@ export class MutableUri {
   #base
   /** @type {string[]} */
   #items
-  /** @type {Query | null} the parameters, once somebody has asked for the object itself: then it says what there is */
+  /** @type {Query | null} the parameters, once someone has asked for the object itself: then it says what there is */
   #query = null
 
   /**

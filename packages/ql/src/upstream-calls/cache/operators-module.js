@@ -123,7 +123,7 @@ function toAnswer (result) {
       ? { status, headers, body: Buffer.from(body, 'base64') }
       : null
   } catch {
-    // Not what we put: somebody else uses the key, or an older version wrote it. The upstream is asked.
+    // Not what we put: someone else uses the key, or an older version wrote it. The upstream is asked.
     return null
   }
 }

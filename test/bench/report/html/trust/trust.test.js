@@ -124,8 +124,8 @@ describe('the trust page', () => {
         .and.include('[33,300, 34,900]')
         .and.include('wrk 31,200/s')
         .and.include('one slice, no interval')
-      expect(page).to.include('the first one was the bound, and the requests per second of this ' +
-        'cell are a lower bound.')
+      expect(page).to.include('the first one was the bottleneck, and the requests per second of ' +
+        'this cell are a lower bound.')
       expect(render({
         crossChecks: [{ ...line, rps: line.rps * 1.01 }],
         summaries: [{ ...summary, rpsInterval: interval }]

@@ -6,7 +6,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { HostError } from '../../../errors.js'
 import { fetchSource } from './fetch-source.js'
 
-/** Bytes; what may be sent is limited likewise. */
+/** Bytes; what may be sent is limited too. */
 const FILE_LIMIT = 64 * 1024 * 1024
 
 /**

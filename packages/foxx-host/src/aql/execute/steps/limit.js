@@ -1,6 +1,6 @@
 /** @import {Compiled, Frame, Step, Value} from '../../types.js' */
 /** @import {Rows, StepContext} from '../types.js' */
-// LIMIT: so many rows are passed over, so many go on. What comes after is not even asked for, unless somebody has to
+// LIMIT: so many rows are passed over, so many go on. What comes after is not even asked for, unless someone has to
 // count it, or writes happen before.
 import { HostError } from '../../../errors.js'
 import { evaluate } from '../../expressions/index.js'

@@ -25,7 +25,7 @@ export function createServiceProcess (record, write) {
     platform: process.platform,
     arch: process.arch,
     cwd: () => record.directory,
-    // Packages that warn of deprecated use ask first whether somebody listens.
+    // Packages that warn of deprecated use ask first whether someone listens.
     listenerCount: () => 0
   })
 }

@@ -149,7 +149,7 @@ export function checkWritable ({ session: { declared }, storage: { store } }, co
     `${collection.name}; name it in collections.write`)
 }
 
-/** Likewise. @param {Access} access @param {Collection} collection @throws {HostError} 1652 */
+/** The same. @param {Access} access @param {Collection} collection @throws {HostError} 1652 */
 export function checkReadable ({ session: { declared }, storage: { store } }, collection) {
   if (
     declared === null || store.writing === null || declared.allowImplicit ||

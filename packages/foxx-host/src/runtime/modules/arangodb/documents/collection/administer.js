@@ -36,7 +36,7 @@ export function revision (place) {
 }
 
 /**
- * ([changes]): what is told back of a collection, after changing some of it.
+ * ([changes]): what is reported of a collection, after changing some of it.
  * @type {Method}
  */
 export function properties (place, [changes]) {

@@ -87,7 +87,7 @@ function * readIndexed (place, index, equal) {
 /**
  * @param {Collection} collection
  * @param {Document} example
- * @returns {Index | null} the one of which the example says the most fields
+ * @returns {Index | null} that of which the example says the most fields
  */
 function chooseIndex ({ indexes }, example) {
   const usable = indexes.filter(index => index.type === 'persistent' && isComplete(index, example))

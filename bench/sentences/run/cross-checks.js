@@ -1,0 +1,27 @@
+/** @import {CrossCheckLine} from '../../types.js' */
+// What a second load client reached. In: a line of the run's file; out: text.
+import { formatConnections, formatRatio } from '../../format/numbers.js'
+import { CLIENT_BOTTLENECK } from '../../figures/no-figure.js'
+
+/** Clients whose figures differ by less agree. */
+const ALIKE = 1.15
+
+/**
+ * @param {CrossCheckLine} line
+ * @returns {string}
+ */
+export function toCrossCheckSentence ({
+  variant, action, connections, driver, checkedWith, rps, checkedRps, finding, gates
+}) {
+  const where = `${variant}, ${action} at ${formatConnections(connections)}`
+  if (finding === 'invalid' || checkedRps === null) {
+    return `${checkedWith} could not check ${where}: ` +
+      `${gates[0]?.detail ?? 'its slice has no figures'}.`
+  }
+  const reached = `${checkedWith} reaches ${formatRatio(checkedRps / rps)} of ${driver}'s figure ` +
+    `for ${where} (one slice)`
+  if (finding === 'client') return `${reached}: ${CLIENT_BOTTLENECK}.`
+  return checkedRps < rps / ALIKE
+    ? `${reached}: fewer, so that it can't tell whether ${driver} was the bottleneck.`
+    : `${reached}: the two clients agree, so that little more can be expected there.`
+}
