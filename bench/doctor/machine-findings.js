@@ -1,7 +1,7 @@
 /** @import {DoctorFinding, Level, MachineFacts, Topic} from './types.js' */
 // What the machine is, and what of it makes figures worse. In: facts; out: findings. Pure.
 // Source of most advice: Stinner, "How to run a stable benchmark" (2016), and the pages of the kernel on each setting.
-import { formatBytes, formatCount } from '../format/numbers.js'
+import { formatBytes, formatCount, formatCounted } from '../format/numbers.js'
 
 const FEW_CORES = 4
 /** Less free memory, and a study with documents may make the machine swap. */
@@ -56,8 +56,7 @@ function system ({ platform, arch, kernel, hasProc }) {
 
 /** @param {MachineFacts} machine */
 function cores ({ cpuModel, cores }) {
-  const title =
-    `The CPU is ${cpuModel} with ${formatCount(cores)} ${cores === 1 ? 'core' : 'cores'}.`
+  const title = `The CPU is ${cpuModel} with ${formatCounted(cores, 'core')}.`
   if (cores === 1) {
     return about('warning', title, 'Load client and server have to share one core: requests per ' +
       'second say little then. Take a machine with two or more.')
@@ -131,7 +130,7 @@ function mitigations ({ mitigations }) {
   const active = mitigations.filter(text => text.startsWith('Mitigation')).length
   return about('ok', active === 0
     ? 'No mitigation of a weakness of the CPU is active.'
-    : `${active} ${active === 1 ? 'mitigation' : 'mitigations'} of weaknesses of the CPU cost ` +
+    : `${formatCounted(active, 'mitigation')} of weaknesses of the CPU cost ` +
       'time in each system call, as they do in production.')
 }
 
@@ -150,8 +149,8 @@ function hugePages ({ transparentHugePages }) {
 
 /** @param {MachineFacts} machine */
 function load ({ loadAverage, cores }) {
-  const title = `The load of the last minute was ${loadAverage.toFixed(2)} on ${cores} ` +
-    `${cores === 1 ? 'core' : 'cores'}.`
+  const title = `The load of the last minute was ${loadAverage.toFixed(2)} on ` +
+    `${formatCounted(cores, 'core')}.`
   return loadAverage > BUSY_LOAD * cores
     ? about('warning', title, 'Wait until what causes it is over, or stop it (top shows it).')
     : about('ok', title)

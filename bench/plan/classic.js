@@ -9,7 +9,7 @@ export const CLASSIC = 'classic'
 const REQUESTS = Object.freeze({ amount: 100_000 })
 
 /**
- * @typedef {object} Asked
+ * @typedef {object} LengthOptions
  * @property {string} preset
  * @property {number | null} amount
  * @property {readonly number[] | null} rates of open loops, whose slices are as long as their percentiles take
@@ -17,7 +17,7 @@ const REQUESTS = Object.freeze({ amount: 100_000 })
 
 /**
  * @param {Pick<PlannedStudy, 'classic'>} study
- * @param {Asked} asked
+ * @param {LengthOptions} options
  * @returns {Lengths} nothing: slices are as long as the preset says
  */
 export function lengthsOf (study, { preset, amount, rates }) {
@@ -30,11 +30,11 @@ export function lengthsOf (study, { preset, amount, rates }) {
 /**
  * Whether an amount that was asked for changes nothing, because the study's post measured for a time.
  * @param {Pick<PlannedStudy, 'classic'>} study
- * @param {Asked} asked
+ * @param {LengthOptions} options
  * @returns {boolean}
  */
-export function ignoresAmount (study, asked) {
-  return asked.amount !== null && lengthsOf(study, asked).amount === undefined
+export function ignoresAmount (study, options) {
+  return options.amount !== null && lengthsOf(study, options).amount === undefined
 }
 
 /** @param {Lengths | null} posts @returns {posts is Lengths} */

@@ -1,6 +1,6 @@
 /** @import {Finding, Variant} from '../../servers/types.js' */
 /** @import {Against, CellKey, LinkSetting, Plan, PlannedVariant, Protocol} from '../types.js' */
-/** @import {PlannedStudy, Round, TimelineWish} from './types.js' */
+/** @import {PlannedStudy, Round, TimelineOptions} from './types.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
 // options; out: the plan with every cell. Pure.
 import { USUAL_DRIVER } from './usual-drivers.js'
@@ -13,9 +13,9 @@ const DOCUMENTS_OPTION = '--documents '
 const DOCUMENT_SERVER = 'foxx'
 
 /**
- * @typedef {object} Wishes
+ * @typedef {object} PlanOptions
  * @property {readonly Round[]} rounds
- * @property {readonly TimelineWish[]} timelines
+ * @property {readonly TimelineOptions[]} timelines
  * @property {(name: string) => boolean} wanted whether a variant is asked for
  * @property {ReadonlyMap<string, Finding>} proxies whether this machine has them, by name
  * @property {string | null} latency of the upstream, as given
@@ -34,21 +34,21 @@ const DOCUMENT_SERVER = 'foxx'
 /**
  * @param {PlannedStudy} study
  * @param {readonly Candidate[]} candidates
- * @param {Wishes} wishes
+ * @param {PlanOptions} options
  * @returns {Plan} the reference is always in it, its twin in the rounds that want one
  */
-export function createPlan (study, candidates, wishes) {
+export function createPlan (study, candidates, options) {
   const wanted =
     candidates.map(candidate => ({ ...candidate, wraps: wrappedBy(candidate.variant, candidates) }))
-      .filter(({ variant }) => variant.name === study.reference || wishes.wanted(variant.name))
-  const rounds = wishes.rounds.map(round => ({
+      .filter(({ variant }) => variant.name === study.reference || options.wanted(variant.name))
+  const rounds = options.rounds.map(round => ({
     ...round,
-    variants: planVariants(wanted, { study, round, proxies: wishes.proxies })
+    variants: planVariants(wanted, { study, round, proxies: options.proxies })
   }))
   const answered = new Map(wanted.map(({ variant }) => [variant.name, variant.actions]))
   const cells = unique(rounds.flatMap(round => toCells(
     round,
-    { study, driver: wishes.driver, rates: wishes.rates ?? [null], scenario: toScenario(wishes) }
+    { study, driver: options.driver, rates: options.rates ?? [null], scenario: toScenario(options) }
   )), cellId)
     .filter(({ variant, action }) => answered.get(variant)?.includes(action) ?? true)
   const used = new Set(cells.map(variantIdOf))
@@ -61,15 +61,15 @@ export function createPlan (study, candidates, wishes) {
     actions: unique(cells.map(({ action }) => action), name => name),
     connections: unique(cells.map(({ connections }) => connections), String).sort((a, b) => a - b),
     cells,
-    protocol: wishes.protocol,
-    ...(study.upstream && { upstream: { latency: wishes.latency } }),
+    protocol: options.protocol,
+    ...(study.upstream && { upstream: { latency: options.latency } }),
     ...(variants.some(({ needsDocuments, missing }) => needsDocuments && !missing) &&
       { documents: { starts: DOCUMENT_SERVER } }),
-    ...(wishes.against && { against: wishes.against }),
-    ...(wishes.link && { link: wishes.link }),
-    ...(wishes.target && { target: wishes.target }),
-    ...(wishes.notices && wishes.notices.length > 0 && { notices: [...wishes.notices] }),
-    ...(wishes.timelines.length > 0 && { timelines: toTimelines(wishes, { study, used }) })
+    ...(options.against && { against: options.against }),
+    ...(options.link && { link: options.link }),
+    ...(options.target && { target: options.target }),
+    ...(options.notices && options.notices.length > 0 && { notices: [...options.notices] }),
+    ...(options.timelines.length > 0 && { timelines: toTimelines(options, { study, used }) })
   }
 }
 
@@ -87,7 +87,7 @@ function wrappedBy ({ server, processModel }, candidates) {
 
 /**
  * @param {readonly (Candidate & {wraps: string | null})[]} wanted
- * @param {{study: PlannedStudy, round: Round, proxies: Wishes['proxies']}} context
+ * @param {{study: PlannedStudy, round: Round, proxies: PlanOptions['proxies']}} context
  * @returns {PlannedVariant[]}
  */
 function planVariants (wanted, { study, round, proxies }) {
@@ -99,7 +99,7 @@ function planVariants (wanted, { study, round, proxies }) {
 
 /**
  * @param {Candidate & {wraps: string | null}} candidate
- * @param {{study: PlannedStudy, round: Round, proxies: Wishes['proxies']}} context
+ * @param {{study: PlannedStudy, round: Round, proxies: PlanOptions['proxies']}} context
  * @returns {PlannedVariant[]} one for each number of workers
  */
 function toPlanned ({ variant, finding, wraps }, { study, round, proxies }) {
@@ -175,25 +175,25 @@ function toCell ({
 
 /**
  * Only of variants that are started anyway; by autocannon, which tells what it sees while it loads.
- * @param {Wishes} wishes
+ * @param {PlanOptions} options
  * @param {{study: PlannedStudy, used: ReadonlySet<string>}} context
  */
-function toTimelines (wishes, { study, used }) {
-  return wishes.timelines.map(({ variant, action, connections, workers, seconds }) => ({
+function toTimelines (options, { study, used }) {
+  return options.timelines.map(({ variant, action, connections, workers, seconds }) => ({
     cell: toCell({
       study,
       variant: { name: variant, workers },
       action,
       load: { connections, threads: 1, rate: null },
       driver: USUAL_DRIVER,
-      scenario: toScenario(wishes)
+      scenario: toScenario(options)
     }),
     seconds
   }))
     .filter(({ cell }) => used.has(variantIdOf(cell)))
 }
 
-/** @param {Pick<Wishes, 'link' | 'target'>} wishes @returns {CellKey['scenario']} */
+/** @param {Pick<PlanOptions, 'link' | 'target'>} options @returns {CellKey['scenario']} */
 function toScenario ({ link, target }) {
   return link || target ? 'network' : 'local'
 }

@@ -16,14 +16,14 @@ const MOST_RATE = 400e9
 const MOST_DELAY_US = 1e6
 
 /**
- * @typedef {object} LinkWish
+ * @typedef {object} LinkOptions
  * @property {number | null} bitsPerSecond each way; null: as fast as it goes
  * @property {number} delayUs to be added to each way; 0: none
  */
 
 /**
  * @param {string} text '1gbit,100us'; either may stand alone; no delay is a bare 0
- * @returns {LinkWish}
+ * @returns {LinkOptions}
  * @throws {BenchError} BAD_VALUE
  */
 export function parseNetwork (text) {

@@ -77,8 +77,9 @@ function planStudy (study, options, {
     (target === null || candidates.some(({ variant }) => answersAction(variant, action))))
     .map(({ name }) => name)
   const preset = /** @type {NonNullable<typeof PRESETS[string]>} */ (PRESETS[options.preset])
-  const asked = toAsked(options, { known, driver, presetConnections: preset.connections })
-  if (asked.actions.length === 0) {
+  const studyOptions =
+    toStudyOptions(options, { known, driver, presetConnections: preset.connections })
+  if (studyOptions.actions.length === 0) {
     throw new BenchError('NOTHING_TO_RUN', {
       reason: `none of the actions is one of the study '${study.name}'; known: ${known.join(', ')}`
     })
@@ -93,8 +94,8 @@ function planStudy (study, options, {
   )
   const plan = withPreciseStarts(
     createPlan(target === null ? study : { ...study, reference: TARGET }, serving, {
-      rounds: study.rounds(asked),
-      timelines: options.rates === null ? study.timelines?.(asked) ?? [] : [],
+      rounds: study.rounds(studyOptions),
+      timelines: options.rates === null ? study.timelines?.(studyOptions) ?? [] : [],
       wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
       proxies: new Map(candidates.filter(({ variant }) => variant.server.isProxy)
         .map(({ variant, finding }) => [variant.name, finding])),
@@ -128,7 +129,7 @@ function planStudy (study, options, {
  * @param {Readonly<BenchOptions>} options
  * @param {{known: readonly string[], driver: string, presetConnections: readonly number[]}} parts
  */
-function toAsked (options, { known, driver, presetConnections }) {
+function toStudyOptions (options, { known, driver, presetConnections }) {
   const { preset, actions, connections, rates, workers, threads } = options
   return {
     preset,

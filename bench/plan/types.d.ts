@@ -5,7 +5,7 @@ import type { Variant } from '../../servers/types.js'
 import type { Protocol } from '../types.js'
 
 /** What the user asked for, or null where nothing was said. */
-export interface Asked {
+export interface StudyOptions {
   preset: string
   actions: readonly string[]
   /** Whether the user has named them; absent: no. */
@@ -38,7 +38,7 @@ export interface Round {
 }
 
 /** One longer load, watched once a second. */
-export interface TimelineWish {
+export interface TimelineOptions {
   variant: string
   action: string
   connections: number
@@ -64,9 +64,9 @@ export interface PlannedStudy {
   /** Whether its servers call an upstream, which then runs beside them. */
   upstream: boolean
   /** What is measured: every variant x action x connections x threads x workers of each round's lists. */
-  rounds: (asked: Asked) => Round[]
+  rounds: (options: StudyOptions) => Round[]
   /** Absent: none. */
-  timelines?: (asked: Asked) => TimelineWish[]
+  timelines?: (options: StudyOptions) => TimelineOptions[]
   /** What this study does otherwise than the preset. */
   protocol?: (preset: string) => Partial<Protocol>
   /** The load client where this machine has it and the user names none. */

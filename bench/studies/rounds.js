@@ -1,9 +1,9 @@
-/** @import {Asked, Round} from '../plan/types.js' */
+/** @import {StudyOptions, Round} from '../plan/types.js' */
 // Rounds that several studies share.
 
 /**
  * Everything with everything.
- * @param {Asked} asked
+ * @param {StudyOptions} options
  * @returns {Round[]}
  */
 export function everything ({ actions, connections, presetConnections, threads, workers }) {

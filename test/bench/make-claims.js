@@ -1,5 +1,5 @@
 /** @import {CellKey, PlanLine, RunData, Slice} from '../../bench/types.js' */
-/** @import {CellWish, Clause} from '../../bench/summarise/claims/types.js' */
+/** @import {WantedCell, Clause} from '../../bench/summarise/claims/types.js' */
 // Runs that hold the cells which one clause of a post's claims asks for.
 import { summariseRun } from '../../bench/summarise/summarise-run.js'
 import { cellId } from '../../bench/plan/create-plan.js'
@@ -90,13 +90,13 @@ export function makeClaimRun (clause, {
 /** @param {Clause} clause @param {string} [subject] @returns {CellKey[]} */
 function cellsFor (clause, subject = clause.subjects?.[0] ?? '') {
   if (!('ask' in clause)) throw new TypeError(`${clause.claim}${clause.clause} asks for no cells`)
-  const wishes = clause.ask(subject, { cores: CORES }).flatMap(({ over, under }) =>
+  const wanted = clause.ask(subject, { cores: CORES }).flatMap(({ over, under }) =>
     [...over, ...(typeof under === 'number' ? [] : under)])
-  return [...new Map(wishes.map(wish => toCell(wish, clause.study)).map(cell =>
+  return [...new Map(wanted.map(wanted => toCell(wanted, clause.study)).map(cell =>
     [cellId(cell), cell])).values()]
 }
 
-/** @param {CellWish} wish @param {string} study @returns {CellKey} */
+/** @param {WantedCell} wanted @param {string} study @returns {CellKey} */
 function toCell ({
   variant, action, connections, threads = 1, workers, scenario = 'local', version
 }, study) {

@@ -3,7 +3,7 @@
 // What people see before a run: what will be measured, how long it takes, on what machine, how noisy it
 // is, and what is missing. In: plan and machine; out: text.
 import { formatRate } from '../../format/load.js'
-import { formatBytes, formatPercent, formatSeconds } from '../../format/numbers.js'
+import { formatBytes, formatCounted, formatPercent, formatSeconds } from '../../format/numbers.js'
 import { assumedRate, describeAmount } from '../../plan/amounts.js'
 import { estimateSeconds } from '../../plan/estimate-seconds.js'
 import { plannedSeconds } from '../../plan/open-loop.js'
@@ -128,10 +128,9 @@ function describeSlices ({ actions, cells, protocol }) {
 function describeCells (plan) {
   const { protocol } = plan
   const { blocks } = estimateSeconds(plan)
-  return `${plan.cells.length}, in about ${blocks} ${blocks === 1 ? 'block' : 'blocks'} of ` +
-    `${describeSlices(plan)}, ${protocol.processStarts} process ` +
-    `${protocol.processStarts === 1 ? 'start' : 'starts'} (preset ${protocol.name}, seed ` +
-    `${protocol.seed})`
+  return `${plan.cells.length}, in about ${formatCounted(blocks, 'block')} of ` +
+    `${describeSlices(plan)}, ${formatCounted(protocol.processStarts, 'process start')} ` +
+    `(preset ${protocol.name}, seed ${protocol.seed})`
 }
 
 /** @param {Plan} plan */

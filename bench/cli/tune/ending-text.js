@@ -86,8 +86,8 @@ function toColumns ({ objective, recommended }, marks) {
     { head: '95 %', text: candidate => formatRatioRange(shown(candidate)) },
     {
       head: rps.narrow,
-      text: candidate =>
-        `${candidate.rpsIsLowerBound && candidate.rps !== null ? '>=' : ''}${formatRps(candidate.rps)}`
+      text: ({ rps, rpsIsLowerBound }) =>
+        `${rpsIsLowerBound && rps !== null ? '>=' : ''}${formatRps(rps)}`
     },
     {
       head: cpu.narrow, wideOnly: objective === 'p99',

@@ -18,8 +18,10 @@ export function tuneProgressText (event) {
   switch (event.kind) {
     case 'starting': return `starting ${formatCounted(event.workers, 'worker')}`
     case 'warming': return null
-    case 'refused': return `! ${formatCounted(event.candidate.workers, 'worker')}: out of the race, ` +
-      `${event.candidate.out?.code}: ${event.candidate.out?.detail}`
+    case 'refused': {
+      const { workers, out } = event.candidate
+      return `! ${formatCounted(workers, 'worker')}: out of the race, ${out?.code}: ${out?.detail}`
+    }
     case 'arranged': return describeArrangement(event)
     case 'scouted': return describeScouting(event)
     case 'rate': return `open loop: ${formatRequestRate(event.perSecond)} fall due from here on`
@@ -38,8 +40,9 @@ function describeArrangement (
   { arrangement: { groups, reason, neededBytes, limitBytes }, gauged, blockSeconds }
 ) {
   if (reason === 'port' || gauged === null || neededBytes === null) return null
-  const need = `${formatCounted(gauged.workers, 'worker')} ${gauged.workers === 1 ? 'takes' : 'take'} ` +
-    `${formatBytes(gauged.pssBytes)}, all candidates together about ${formatBytes(neededBytes)}`
+  const { workers, pssBytes } = gauged
+  const need = `${formatCounted(workers, 'worker')} ${workers === 1 ? 'takes' : 'take'} ` +
+    `${formatBytes(pssBytes)}, all candidates together about ${formatBytes(neededBytes)}`
   if (reason === null) return `memory: ${need}: all stay alive`
   return `memory: ${need}, more than the ${formatBytes(limitBytes)} that may be used: ` +
     `${groups.length} groups take turns (${groups.map(group => group.join(' ')).join('; ')}), ` +
@@ -70,6 +73,6 @@ function describeStanding ({ recommended, certain, doubt, best, candidates, obje
   const figure = `${formatRatioInterval(toShownRatio(ratio, objective))}${objective === 'p99'
     ? ' the time'
     : ''}`
-  return `${formatCounted(recommended.workers, 'worker')} ${figure}${certain ? '' : ', not certain yet'}; ` +
-    `${best} best so far`
+  const standing = certain ? figure : `${figure}, not certain yet`
+  return `${formatCounted(recommended.workers, 'worker')} ${standing}; ${best} best so far`
 }

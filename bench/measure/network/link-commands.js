@@ -1,4 +1,4 @@
-/** @import {LinkWish} from '../../plan/parse-network.js' */
+/** @import {LinkOptions} from '../../plan/parse-network.js' */
 // How a link between two network namespaces is made. In: what it is to be like; out: commands as data. Whoever runs
 // them stands in the client's namespace.
 
@@ -82,7 +82,7 @@ export function toRateCommands (bitsPerSecond) {
 
 /**
  * Below the shaper where there is one, so that a packet waits first and is counted when it leaves.
- * @param {LinkWish} wish with a delay
+ * @param {LinkOptions} options with a delay
  * @returns {LinkCommand[]} one for each end
  */
 export function toDelayCommands ({ bitsPerSecond, delayUs }) {
@@ -97,7 +97,7 @@ export function toDelayCommands ({ bitsPerSecond, delayUs }) {
   }))
 }
 
-/** All that can be on the way and in the queue. @param {LinkWish} wish */
+/** All that can be on the way and in the queue. @param {LinkOptions} options */
 function toPackets ({ bitsPerSecond, delayUs }) {
   const seconds = delayUs / 1e6 + QUEUE_MS / 1e3
   return Math.max(1_000, Math.ceil((bitsPerSecond ?? LARGE_RATE) / 8 * seconds / FRAME_BYTES))

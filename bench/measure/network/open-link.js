@@ -1,5 +1,5 @@
 /** @import {NetworkPlace} from '../../../servers/types.js' */
-/** @import {LinkWish} from '../../plan/parse-network.js' */
+/** @import {LinkOptions} from '../../plan/parse-network.js' */
 /** @import {LinkSetting} from '../../types.js' */
 /** @import {Tools} from './find-tools.js' */
 /** @import {LinkCommand} from './link-commands.js' */
@@ -26,26 +26,27 @@ const UNKNOWN_KIND = /qdisc kind is unknown|No such file or directory|Operation 
  */
 
 /**
- * @param {LinkWish} wish
+ * @param {LinkOptions} options
  * @param {Tools} tools
  * @returns {Promise<Link>}
  * @throws {BenchError} NETWORK_UNAVAILABLE; nothing is left of it then
  */
-export async function openLink (wish, tools) {
+export async function openLink (options, tools) {
   const holder = await holdNamespace(tools)
   const enter = [tools.nsenter, `--net=/proc/${holder.pid}/ns/net`]
   try {
     const perform = (/** @type {LinkCommand[]} */ commands) => runAll(commands, { tools, enter })
     await perform(toPairCommands(holder.pid))
-    if (wish.bitsPerSecond !== null) await perform(toRateCommands(wish.bitsPerSecond))
-    const delayAdded = wish.delayUs > 0 && await addDelay(() => perform(toDelayCommands(wish)))
+    if (options.bitsPerSecond !== null) await perform(toRateCommands(options.bitsPerSecond))
+    const delayAdded =
+      options.delayUs > 0 && await addDelay(() => perform(toDelayCommands(options)))
     return {
       host: SERVERS.address,
       network: { enter, client: CLIENT.address },
       set: {
-        ...wish,
+        ...options,
         delayAdded,
-        burstBytes: wish.bitsPerSecond === null ? null : toBurstBytes(wish.bitsPerSecond)
+        burstBytes: options.bitsPerSecond === null ? null : toBurstBytes(options.bitsPerSecond)
       },
       close: holder.close
     }

@@ -16,7 +16,7 @@ import { parseNetwork } from '../../plan/parse-network.js'
  */
 export async function openNetwork ({ network, against, target }) {
   if (network === null) return null
-  const wish = parseNetwork(network)
+  const options = parseNetwork(network)
   if (target !== null) {
     throw new BenchError('BAD_VALUE', {
       option: '--network',
@@ -34,5 +34,5 @@ export async function openNetwork ({ network, against, target }) {
   }
   const tools =
     await findTools({ platform: process.platform, uid: process.getuid?.(), path: process.env.PATH })
-  return isInside(process.env) ? openLink(wish, tools) : enterNamespace(tools)
+  return isInside(process.env) ? openLink(options, tools) : enterNamespace(tools)
 }

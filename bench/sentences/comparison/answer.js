@@ -136,8 +136,8 @@ function othersSentences (cells, decided) {
   const rest = decided > 0 ? 'other ' : ''
   return [
     ...(same > 0
-      ? [`${formatCounted(same, `${rest}cell`)} ${same === 1 ? 'is' : 'are'} the same as in A, to ` +
-        'within 3 %.']
+      ? [`${formatCounted(same, `${rest}cell`)} ${same === 1 ? 'is' : 'are'} the same as in A, ` +
+        'to within 3 %.']
       : []),
     ...(undecided > 0 ? ['No difference can be shown in ' +
       `${formatCounted(undecided, `${same === 0 ? rest : ''}cell`)}${detectable(cells)}.`] : [])

@@ -44,8 +44,8 @@ export function describeAgainst (against) {
 
 /** @param {Summary} summary */
 function toGainClause ({ variant, action, connections, threads, gain }) {
-  const where =
-    `${variant}, ${action} at ${formatConnections(connections)} by ${formatCounted(threads, 'thread')}`
+  const load = `${formatConnections(connections)} by ${formatCounted(threads, 'thread')}`
+  const where = `${variant}, ${action} at ${load}`
   return gain?.ratio
     ? `${where}: ${formatGain(gain.ratio)}`
     : `${where}: undecided, ${gain?.why ?? 'there is no ratio'}`

@@ -39,8 +39,8 @@ function toAnswer (series) {
       'and three blocks that hold both.'
   }
   if (choice.kind === 'bound') {
-    return `can't tell by requests per second how many workers will do: ${bottleneckText(choice)}. ` +
-      'CPU per request stands.'
+    return 'can\'t tell by requests per second how many workers will do: ' +
+      `${bottleneckText(choice)}. CPU per request stands.`
   }
   if (choice.kind === 'pick') {
     return `${formatCounted(choice.workers, 'worker')} will do: ${choice.workers === 1
@@ -51,8 +51,9 @@ function toAnswer (series) {
         : ` ${toBest(series)}`}`
   }
   return "can't tell how few workers will do, because no number is certainly within " +
-    `${formatPercent(WITHIN)} of the best. Most is known of ${formatCounted(choice.workers, 'worker')}: ` +
-    `${toBound(choice)}. More blocks, or a quieter machine, narrow that. ${toBest(series)}`
+    `${formatPercent(WITHIN)} of the best. Most is known of ` +
+    `${formatCounted(choice.workers, 'worker')}: ${toBound(choice)}. ` +
+    `More blocks, or a quieter machine, narrow that. ${toBest(series)}`
 }
 
 /** What it takes beside the best. @param {WorkerSeries} series @param {number} workers */

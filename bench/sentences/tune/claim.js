@@ -19,8 +19,8 @@ export function toClaim ({ workers, shortfallAtMost, confidence, pssBytes }, {
   const bound = formatBound(shortfallAtMost, objective)
   const sure = `(${Math.round(confidence * 100)} %)`
   if (objective !== 'p99') {
-    return `${formatCounted(workers, 'worker')}: at most ${bound} below the best in ${UNIT[objective]} ` +
-      `${sure}${memory}`
+    return `${formatCounted(workers, 'worker')}: at most ${bound} below the best in ` +
+      `${UNIT[objective]} ${sure}${memory}`
   }
   const own = candidates.find(candidate => candidate.workers === workers)?.p99Us ?? null
   return `${formatCounted(workers, 'worker')}: 99 % of the requests are answered within ` +

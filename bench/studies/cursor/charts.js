@@ -57,9 +57,10 @@ ${measured
 <figure><figcaption>${cpu.queryTitle}</figcaption>${queryChart(
   cells, { id: `query-cpu-${number}`, styleOf }
 )}</figure>
-${compared ? html`<figure><figcaption>${cpu.queryTitle}, ratio to ${reference}</figcaption>${forestPlot(
-  cells, { id: `query-ratio-${number}`, figure: cpu, styleOf, title: cpu.queryTitle }
-)}<p class="note">${SHADED}</p></figure>` : null}
+${compared ? html`<figure><figcaption>${cpu.queryTitle}, ratio to ${reference}</figcaption>
+  ${forestPlot(
+    cells, { id: `query-ratio-${number}`, figure: cpu, styleOf, title: cpu.queryTitle }
+  )}<p class="note">${SHADED}</p></figure>` : null}
 </div>`
     : html`<p>No query was measured.</p>`}
 ${renderAbsences(cells)}

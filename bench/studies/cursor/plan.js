@@ -1,4 +1,4 @@
-/** @import {Asked, Round} from '../../plan/types.js' */
+/** @import {StudyOptions, Round} from '../../plan/types.js' */
 /** @import {Protocol} from '../../types.js' */
 // Which queries are asked, and in which way. In: what the user asked for; out: rounds and a protocol.
 import { QUERY_CLIENTS } from '../../plan/query-clients.js'
@@ -18,7 +18,7 @@ const ASKED = Object.freeze({
 
 /**
  * One execution after the other, as the post did it. Queries that were asked for by name are asked by every client.
- * @param {Asked} asked
+ * @param {StudyOptions} options
  * @returns {Round[]}
  */
 export function cursorRounds ({ preset, actions, named = false, connections, workers, driver }) {

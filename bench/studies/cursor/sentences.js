@@ -74,7 +74,8 @@ function toQueryClause ({ cell }) {
 
 /** @param {QueryRow} row */
 function toDocumentClause ({ cell, cpuUsPerResult: { estimate, interval }, resultsPerSecond }) {
-  const rate = `${cell.rpsIsLowerBound ? 'at least ' : ''}${formatRps(resultsPerSecond.estimate)} ` +
+  const bound = cell.rpsIsLowerBound ? 'at least ' : ''
+  const rate = `${bound}${formatRps(resultsPerSecond.estimate)} ` +
     rangeText(resultsPerSecond.interval, formatRpsRange)
   const cpu = estimate === null ? '' : `spends ${formatUs(estimate)} ` +
     `${rangeText(interval, formatUsRange)} of CPU each and `

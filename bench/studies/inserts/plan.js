@@ -1,5 +1,5 @@
 /** @import {Variant} from '../../../servers/types.js' */
-/** @import {Asked, Round} from '../../plan/types.js' */
+/** @import {StudyOptions, Round} from '../../plan/types.js' */
 // Which loads documents are inserted with. In: what the user asked for; out: rounds.
 import { storesElsewhere } from '../../plan/create-plan.js'
 
@@ -17,7 +17,7 @@ const LOADS = Object.freeze({
 
 /**
  * A client of one thread has nothing to spread.
- * @param {Asked} asked
+ * @param {StudyOptions} options
  * @returns {Round[]}
  */
 export function insertRounds ({ preset, actions, connections, threads, workers, driver }) {

@@ -82,16 +82,16 @@ export function toInsertShapes ({ slices, summaries }, published, server) {
     return cell === undefined ? [] : [{ row, cell }]
   })
   const growth = pairUp(matches, ({ test, threads }) => `${test} ${threads}`, ({ row, base }) =>
-    `${titleOf(row)}, ${formatCounted(row.threads, 'thread')}: ${row.connections} connections against ` +
-    `${base.connections}`)
+    `${titleOf(row)}, ${formatCounted(row.threads, 'thread')}: ` +
+    `${row.connections} connections against ${base.connections}`)
   const apis = pairUp(matches, ({ threads, connections }) => `${threads} ${connections}`, (
     { row }
   ) => `API against route, ${formatCounted(row.threads, 'thread')}, ` +
     formatConnections(row.connections))
   const threads = pairUp(matches, ({ test, connections }) => `${test} ${connections}`, ({
     row, base
-  }) => `${titleOf(row)}, ${row.connections} connections: ${formatCounted(row.threads, 'thread')} against ` +
-    `${base.threads}`)
+  }) => `${titleOf(row)}, ${row.connections} connections: ` +
+    `${formatCounted(row.threads, 'thread')} against ${base.threads}`)
   return [...growth, ...apis, ...threads].map(({ base, other, what }) => ({
     what,
     old: other.row.old / base.row.old,

@@ -1,4 +1,4 @@
-/** @import {Asked, Round, TimelineWish} from '../../plan/types.js' */
+/** @import {StudyOptions, Round, TimelineOptions} from '../../plan/types.js' */
 /** @import {Protocol} from '../../types.js' */
 // With how many connections and workers the orchestration app is measured. In: what the user asked for; out: rounds,
 // longer loads and a protocol.
@@ -54,13 +54,13 @@ const EXTENTS = Object.freeze({
 })
 const TIMELINE_CONNECTIONS = 200
 
-/** @param {Asked} asked @returns {Round[]} */
-export function orchestrationRounds (asked) {
-  const { actions } = asked
-  const usual = usualOf(asked)
-  const connections = asked.connections ?? usual.connections
-  const workers = asked.workers ?? usual.workers
-  const threads = asked.threads ?? [1]
+/** @param {StudyOptions} options @returns {Round[]} */
+export function orchestrationRounds (options) {
+  const { actions } = options
+  const usual = usualOf(options)
+  const connections = options.connections ?? usual.connections
+  const workers = options.workers ?? usual.workers
+  const threads = options.threads ?? [1]
   const first = { actions, connections, threads, workers, via: null, twin: true }
   const proxied = {
     actions: actions.filter(name => usual.proxied.includes(name)),
@@ -70,7 +70,7 @@ export function orchestrationRounds (asked) {
     via: PROXY,
     twin: false
   }
-  if (asked.connections !== null || asked.workers !== null) return [first, proxied]
+  if (options.connections !== null || options.workers !== null) return [first, proxied]
   const later = actions.filter(name => usual.later.includes(name))
   const more = { actions: later, threads, via: null, twin: false }
   return [
@@ -81,11 +81,11 @@ export function orchestrationRounds (asked) {
   ]
 }
 
-/** CPU and memory over time, as the post drew them. @param {Asked} asked @returns {TimelineWish[]} */
-export function orchestrationTimelines (asked) {
-  const usual = usualOf(asked)
-  if (!asked.actions.includes(COMPLEX)) return []
-  const workers = asked.workers ?? [...usual.workers, ...usual.laterWorkers]
+/** CPU and memory over time, as the post drew them. @param {StudyOptions} options @returns {TimelineOptions[]} */
+export function orchestrationTimelines (options) {
+  const usual = usualOf(options)
+  if (!options.actions.includes(COMPLEX)) return []
+  const workers = options.workers ?? [...usual.workers, ...usual.laterWorkers]
   return [...new Set([Math.min(...workers), Math.max(...workers)])]
     .map(count => ({
       variant: 'ql',
@@ -108,7 +108,7 @@ export function orchestrationProtocol (preset) {
   return { budgetSeconds: 280, processStarts: 1, minBlocks: 3, warmUp }
 }
 
-/** @param {Asked} asked @returns {Extent} */
+/** @param {StudyOptions} options @returns {Extent} */
 function usualOf ({ preset }) {
   return EXTENTS[preset] ?? EXTENTS.quick
 }

@@ -1,4 +1,4 @@
-/** @import {CellWish, Comparison, Region} from './types.js' */
+/** @import {WantedCell, Comparison, Region} from './types.js' */
 // The comparisons that clauses are made of: one server over another, growth, plateaus, peaks. In: requests for cells;
 // out: comparisons.
 import { formatConnections, formatCount } from '../../format/numbers.js'
@@ -7,7 +7,7 @@ import { FLAT, GROWN } from './regions.js'
 /** The numbers of connections of the posts. */
 export const GRID = Object.freeze([1, 2, 4, 8, 16, 32, 64, 128, 256, 512])
 
-/** @typedef {Omit<CellWish, 'connections'>} Series a server's line in a chart */
+/** @typedef {Omit<WantedCell, 'connections'>} Series a server's line in a chart */
 
 /**
  * One server over another at each of these numbers of connections.
@@ -94,7 +94,7 @@ export function peakOverPeak (over, under, region) {
   }
 }
 
-/** @param {Series} series @returns {CellWish[]} */
+/** @param {Series} series @returns {WantedCell[]} */
 function peakOf (series) {
   return GRID.map(connections => ({ ...series, connections }))
 }

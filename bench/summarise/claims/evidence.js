@@ -1,6 +1,6 @@
 /** @import {StartVariance} from '@shootout/statistics' */
-/** @import {Interval, Slice, Summary} from '../../types.js' */
-/** @import {CellWish, Comparison, JudgedRun, Obstacle, Reading, Sample} from './types.js' */
+/** @import {Interval, Slice, StoredCell, Summary} from '../../types.js' */
+/** @import {WantedCell, Comparison, JudgedRun, Obstacle, Reading, Sample} from './types.js' */
 // What a run knows of the cells that clauses speak of. Ratios are of slices of the same blocks; where the other side is
 // a run of another time, of two groups (Welch). A cell that something else than its server bounded can do at least as
 // much: its end of the interval is open. What is missing or invalid leaves both ends open.
@@ -91,7 +91,7 @@ function readComparison (comparison, source) {
   const { over, under, metric = 'rps' } = comparison
   /** @type {Obstacle[]} */
   const obstacles = []
-  const take = (/** @type {CellWish} */ wish) => takeSample(wish, source, obstacles)
+  const take = (/** @type {WantedCell} */ wanted) => takeSample(wanted, source, obstacles)
   const tops = over.map(take)
   const bottoms = typeof under === 'number' ? [under] : under.map(take)
   const rows = tops.map(top => bottoms.map(bottom => toRatio(top, bottom, { ...source, metric })))
@@ -112,75 +112,75 @@ function estimateOf (rows) {
 }
 
 /**
- * @param {CellWish} wish
+ * @param {WantedCell} wanted
  * @param {Source} source
  * @param {Obstacle[]} obstacles what is in the way is added
  * @returns {Sample | null}
  */
-function takeSample (wish, source, obstacles) {
-  const sample = findSample(wish, source)
+function takeSample (wanted, source, obstacles) {
+  const sample = findSample(wanted, source)
   if ('kind' in sample) {
     obstacles.push(sample)
     return null
   }
-  if (sample.bound) obstacles.push({ kind: 'bound', wish })
-  if (sample.rps.length < FEWEST_VALUES) obstacles.push({ kind: 'few', wish })
+  if (sample.bound) obstacles.push({ kind: 'bound', wanted })
+  if (sample.rps.length < FEWEST_VALUES) obstacles.push({ kind: 'few', wanted })
   return sample
 }
 
-/** @param {readonly CellWish[]} wishes @param {Source} source */
-function usable (wishes, source) {
-  return wishes.filter(wish => !('kind' in findSample(wish, source)))
+/** @param {readonly WantedCell[]} wanted @param {Source} source */
+function usable (wanted, source) {
+  return wanted.filter(cell => !('kind' in findSample(cell, source)))
 }
 
-/** @param {CellWish} wish @param {Source} source @returns {Sample | Obstacle} */
-function findSample (wish, source) {
+/** @param {WantedCell} wanted @param {Source} source @returns {Sample | Obstacle} */
+function findSample (wanted, source) {
   const { against, counting } = source
-  if (wish.version === 'old') {
+  if (wanted.version === 'old') {
     if (against === undefined) {
-      return { kind: 'missing', wish, detail: 'there is no old version: --against names one' }
+      return { kind: 'missing', wanted, detail: 'there is no old version: --against names one' }
     }
-    if (against.kind === 'run') return findStored(wish, against.cells)
+    if (against.kind === 'run') return findStored(wanted, against.cells)
   }
-  const variant = wish.version === 'old' && against?.kind === 'server'
-    ? against.variants.find(one => one.variant === wish.variant)?.over
-    : wish.variant
-  const cell = findCell({ ...wish, variant: variant ?? '' }, source.cells)
-  if (cell === undefined) return { kind: 'missing', wish }
+  const variant = wanted.version === 'old' && against?.kind === 'server'
+    ? against.variants.find(one => one.variant === wanted.variant)?.over
+    : wanted.variant
+  const cell = findCell({ ...wanted, variant: variant ?? '' }, source.cells)
+  if (cell === undefined) return { kind: 'missing', wanted }
   if (cell.state === 'not-run') {
     return {
       kind: 'not-found',
-      wish,
+      wanted,
       detail: cell.reasons[0]?.code === NOT_FOUND
         ? 'why, and how to get it, see "Not run"'
         : cell.reasons[0]?.detail
     }
   }
-  if (cell.state === 'invalid') return { kind: 'invalid', wish }
+  if (cell.state === 'invalid') return { kind: 'invalid', wanted }
   const slices = counting.get(cellId(cell)) ?? []
   const bound = cell.rpsIsLowerBound || cell.reasons.some(({ code }) => code === UPSTREAM_BOUND)
   return { slices, rps: slices.flatMap(({ rps }) => rps ?? []), bound }
 }
 
-/** @param {CellWish} wish @param {readonly import('../../types.js').StoredCell[]} cells @returns {Sample | Obstacle} */
-function findStored (wish, cells) {
-  const stored = cells.find(({ cell }) => cell === findCell(wish, cells.map(one => one.cell)))
-  if (stored === undefined) return { kind: 'missing', wish }
-  if (stored.doubt !== null) return { kind: 'invalid', wish, detail: stored.doubt }
+/** @param {WantedCell} wanted @param {readonly StoredCell[]} cells @returns {Sample | Obstacle} */
+function findStored (wanted, cells) {
+  const stored = cells.find(({ cell }) => cell === findCell(wanted, cells.map(one => one.cell)))
+  if (stored === undefined) return { kind: 'missing', wanted }
+  if (stored.doubt !== null) return { kind: 'invalid', wanted, detail: stored.doubt }
   return { slices: null, rps: stored.rps, bound: false }
 }
 
 /**
  * @template {import('../../types.js').CellKey} T
- * @param {CellWish} wish
+ * @param {WantedCell} wanted
  * @param {readonly T[]} cells
  * @returns {T | undefined} of several: on one host, by the fewest threads, with 8 workers, else with the most
  */
-function findCell (wish, cells) {
-  const found = cells.filter(cell => cell.rate === null && cell.variant === wish.variant &&
-    cell.action === wish.action && cell.connections === wish.connections &&
-    (wish.threads ?? cell.threads) === cell.threads && (wish.workers ??
-      cell.workers) === cell.workers && (wish.scenario ?? cell.scenario) === cell.scenario)
+function findCell (wanted, cells) {
+  const found = cells.filter(cell => cell.rate === null && cell.variant === wanted.variant &&
+    cell.action === wanted.action && cell.connections === wanted.connections &&
+    (wanted.threads ?? cell.threads) === cell.threads && (wanted.workers ??
+      cell.workers) === cell.workers && (wanted.scenario ?? cell.scenario) === cell.scenario)
   return found.toSorted((a, b) => Number(a.scenario !== 'local') - Number(b.scenario !== 'local') ||
     a.threads - b.threads ||
     Number(a.workers !== POSTED_WORKERS) -

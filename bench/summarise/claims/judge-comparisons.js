@@ -150,16 +150,16 @@ function explainOpen (open, { readings, evidence, needs }) {
   const obstacles = open.flatMap(reading => reading.obstacles)
   const of = (/** @type {Obstacle['kind']} */ kind) => obstacles.filter(one => one.kind === kind)
   // Of a server that is not there no single cell is worth a word.
-  const absent = new Set(of('not-found').map(({ wish }) => nameServer(wish)))
+  const absent = new Set(of('not-found').map(({ wanted }) => nameServer(wanted)))
   const parts = [
     known.length === 0 ? null : listReadings(known),
     describeBound(of('bound'), { open, evidence }),
     of('invalid').length === 0 ? null : `invalid: ${nameCells(of('invalid'))}`,
     of('few').length === 0 ? null : `fewer than three slices: ${nameCells(of('few'))}`,
-    ...[...new Set(of('not-found').map(({ wish, detail }) =>
-      `${nameServer(wish)} was not run${detail === undefined ? '' : `: ${detail}`}`))],
+    ...[...new Set(of('not-found').map(({ wanted, detail }) =>
+      `${nameServer(wanted)} was not run${detail === undefined ? '' : `: ${detail}`}`))],
     ...describeMissing(
-      of('missing').filter(({ wish }) => !absent.has(nameServer(wish))), { readings, needs }
+      of('missing').filter(({ wanted }) => !absent.has(nameServer(wanted))), { readings, needs }
     )
   ].filter(part => part !== null)
   return parts.length === 0 ? 'too few pairs of slices give no interval' : parts.join('; ')
@@ -202,20 +202,22 @@ function describeBound (bound, { open, evidence }) {
   ].join('; ')
 }
 
-/** @param {import('./types.js').CellWish} wish */
+/** @param {import('./types.js').WantedCell} wanted */
 function nameServer ({ variant, version }) {
   return version === 'old' ? `${variant} (old)` : variant
 }
 
 /** 'node-cluster static at 2, 4, 8 connections'. @param {readonly Obstacle[]} obstacles */
 function nameCells (obstacles) {
-  const groups = Map.groupBy(obstacles, ({ wish }) =>
-    `${nameServer(wish)} ${wish.action}${wish.workers === undefined
+  const groups = Map.groupBy(obstacles, ({ wanted }) =>
+    `${nameServer(wanted)} ${wanted.action}${wanted.workers === undefined
       ? ''
-      : ` with ${wish.workers} workers`}${wish.threads === undefined
+      : ` with ${wanted.workers} workers`}${wanted.threads === undefined
         ? ''
-        : ` by ${wish.threads} ${wish.threads === 1 ? 'thread' : 'threads'}`}`)
-  return [...groups].map(([name, own]) => `${name} at ` +
-    `${[...new Set(own.map(({ wish }) => wish.connections))].sort((a, b) => a - b).join(', ')} ` +
-    `${own.every(({ wish }) => wish.connections === 1) ? 'connection' : 'connections'}`).join(', ')
+        : ` by ${wanted.threads} ${wanted.threads === 1 ? 'thread' : 'threads'}`}`)
+  return [...groups].map(([name, own]) => {
+    const counts = [...new Set(own.map(({ wanted }) => wanted.connections))].sort((a, b) => a - b)
+    const noun = counts.every(count => count === 1) ? 'connection' : 'connections'
+    return `${name} at ${counts.join(', ')} ${noun}`
+  }).join(', ')
 }

@@ -1,4 +1,4 @@
-/** @import {CellWish, Comparison, Needs} from './types.js' */
+/** @import {WantedCell, Comparison, Needs} from './types.js' */
 // What a clause needs so that it can be told, as text for people and as the command that measures it. In: comparisons;
 // out: needs and text.
 import { formatConnections } from '../../format/numbers.js'
@@ -13,27 +13,27 @@ const FEWEST_DOUBLED = 4
  * @returns {Needs}
  */
 export function toNeeds (comparisons, study) {
-  return fromWishes(comparisons.flatMap(({ over, under }) =>
+  return fromWanted(comparisons.flatMap(({ over, under }) =>
     [...over, ...(typeof under === 'number' ? [] : under)]), study)
 }
 
 /**
- * @param {readonly CellWish[]} wishes
+ * @param {readonly WantedCell[]} wanted
  * @param {string} study
  * @returns {Needs}
  */
-export function fromWishes (wishes, study) {
+export function fromWanted (wanted, study) {
   const numbers = (/** @type {'connections' | 'threads' | 'workers'} */ name) =>
-    [...new Set(wishes.flatMap(wish => wish[name] ?? []))].sort((a, b) => a - b)
+    [...new Set(wanted.flatMap(cell => cell[name] ?? []))].sort((a, b) => a - b)
   return {
     study,
-    variants: [...new Set(wishes.map(({ variant }) => variant))],
-    actions: [...new Set(wishes.map(({ action }) => action))],
+    variants: [...new Set(wanted.map(({ variant }) => variant))],
+    actions: [...new Set(wanted.map(({ action }) => action))],
     connections: numbers('connections'),
     threads: numbers('threads'),
     workers: numbers('workers'),
-    scenario: wishes[0]?.scenario ?? null,
-    old: wishes.some(({ version }) => version === 'old')
+    scenario: wanted[0]?.scenario ?? null,
+    old: wanted.some(({ version }) => version === 'old')
   }
 }
 

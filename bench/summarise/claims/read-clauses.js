@@ -1,7 +1,6 @@
 /** @import {ToldStudy} from '../types.js' */
-/**
- * @import {AskData, CellData, CellWish, ClaimJudge, Clause, ClauseData, Comparison, Context, Region} from './types.js'
- */
+/** @import {AskData, CellData, ClaimJudge, Clause, ClauseData, Comparison, Context} from './types.js' */
+/** @import {Region, WantedCell} from './types.js' */
 /** @import {Series} from './comparisons.js' */
 // From what a study's claims.json says to clauses that can be asked. In: studies; out: clauses.
 import {
@@ -98,13 +97,13 @@ function toRatios (ask, names) {
 
 /** @param {AskData} ask @param {{names: Names, region: Region}} context @returns {Comparison} */
 function ofCells ({ what = '', over, under, metric }, { names, region }) {
-  const wish = (/** @type {AskData['over' | 'under']} */ cell) => {
-    return [toWish(/** @type {CellData} */ (cell), names)]
+  const wanted = (/** @type {AskData['over' | 'under']} */ cell) => {
+    return [toWanted(/** @type {CellData} */ (cell), names)]
   }
   return {
     what: fill(what, names),
-    over: wish(over),
-    under: typeof under === 'number' ? under : wish(under),
+    over: wanted(over),
+    under: typeof under === 'number' ? under : wanted(under),
     region,
     ...(metric === 'cpus' && { metric })
   }
@@ -123,8 +122,8 @@ function toConnections ({ connections = [] }, names) {
   return [connections].flat().map(count => Number(fill(count, names)))
 }
 
-/** @param {CellData} cell @param {Names} names @returns {CellWish} */
-function toWish ({ variant, action, connections, threads, workers, version }, names) {
+/** @param {CellData} cell @param {Names} names @returns {WantedCell} */
+function toWanted ({ variant, action, connections, threads, workers, version }, names) {
   const number = (/** @type {string | number} */ value) => Number(fill(value, names))
   return {
     variant: fill(variant, names),

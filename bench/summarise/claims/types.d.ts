@@ -5,7 +5,7 @@ import type { CellKey, Interval, RunData, Slice, Summary } from '../../types.js'
 export type Holds = 'holds' | 'does not hold' | "can't tell"
 
 /** A cell that a clause speaks of; what is absent may be anything. */
-export interface CellWish {
+export interface WantedCell {
   variant: string
   action: string
   connections: number
@@ -28,8 +28,8 @@ export interface Region {
 export interface Comparison {
   /** For people: 'arangodb over node at 1 connection'. */
   what: string
-  over: CellWish[]
-  under: CellWish[] | number
+  over: WantedCell[]
+  under: WantedCell[] | number
   region: Region
   /** Requests per second unless it is the CPUs that the server keeps busy. */
   metric?: 'rps' | 'cpus'
@@ -45,7 +45,7 @@ export interface Reading {
 /** A cell that could not be used, or only as a bound. */
 export interface Obstacle {
   kind: 'missing' | 'invalid' | 'bound' | 'few' | 'not-found'
-  wish: CellWish
+  wanted: WantedCell
   /** What is known of it besides: why the server is not there. */
   detail?: string
 }
@@ -163,7 +163,7 @@ export interface AskData {
   region?: RegionData
 }
 
-/** A CellWish with things to fill in. */
+/** A WantedCell with things to fill in. */
 export interface CellData {
   variant: string
   action: string

@@ -23,16 +23,16 @@ export function chooseScouts (counts) {
   if (counts.length < FEWEST_COUNTS) return [...counts]
   const chosen = counts.slice(0, 1)
   for (let last = chosen[0]; last !== undefined;) {
-    const wish = FACTOR * last
+    const target = FACTOR * last
     const next = counts.filter(count => count > /** @type {number} */ (last))
-      .toSorted((a, b) => distance(a, wish) - distance(b, wish))[0]
+      .toSorted((a, b) => distance(a, target) - distance(b, target))[0]
     if (next !== undefined) chosen.push(next)
     last = next
   }
   return chosen
 }
 
-/** Twice as many is as far as half as many. @param {number} count @param {number} wish */
-function distance (count, wish) {
-  return Math.abs(Math.log(count / wish))
+/** Twice as many is as far as half as many. @param {number} count @param {number} target */
+function distance (count, target) {
+  return Math.abs(Math.log(count / target))
 }

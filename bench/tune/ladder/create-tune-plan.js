@@ -22,24 +22,24 @@ const ANSWERS_FOR_P99 = 1200
  * @param {{
  *   title: string, cell: TunePlan['cell'], counts: readonly number[], cores: number, objective: Objective,
  *   within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate?: number | null
- * }} wishes
+ * }} options
  *   sideBySide: whether candidates can be alive at the same time; rate: requests per second of the open loop, for the
  *   objective p99
  * @returns {Readonly<TunePlan>}
  */
-export function createTunePlan ({ sideBySide, rate = null, ...wishes }) {
-  const openEnded = isLadder(wishes.counts, wishes.cores)
+export function createTunePlan ({ sideBySide, rate = null, ...options }) {
+  const openEnded = isLadder(options.counts, options.cores)
   const plan = {
-    ...wishes,
+    ...options,
     ...(openEnded && { openEnded }),
     // A ladder's upper end is seldom climbed.
-    sliceSeconds: openEnded ? 1 : secondsFor(wishes.counts),
+    sliceSeconds: openEnded ? 1 : secondsFor(options.counts),
     primeSeconds: 0.2,
     slicesPerStart: 1,
     leastBlocks: FEWEST_BLOCKS,
     looks: [],
-    rate: wishes.objective === 'p99' ? rate : null,
-    warmUp: toWarmUp(wishes, wishes.counts.length)
+    rate: options.objective === 'p99' ? rate : null,
+    warmUp: toWarmUp(options, options.counts.length)
   }
   return sideBySide ? withLooks(plan) : withRestarts(plan)
 }
@@ -100,7 +100,7 @@ function withLooks (plan) {
 }
 
 /**
- * @param {{budgetSeconds: number}} wishes
+ * @param {{budgetSeconds: number}} options
  * @param {number} starts how many warm-ups share the time
  * @returns {TunePlan['warmUp']} no least number of requests: a slow program never gets there
  */

@@ -6,7 +6,8 @@ import { logsByBlock } from './objective-value.js'
 
 /**
  * @param {readonly Candidate[]} candidates those that are out are passed over
- * @param {{counts: readonly number[], objective: Objective, random: () => number}} wish counts: where the curve is told
+ * @param {{counts: readonly number[], objective: Objective, random: () => number}} options counts: where the
+ *   curve is drawn
  * @returns {Curve | null} null: fewer than three counts were measured; without a band where each was measured only once
  */
 export function fitCurve (candidates, { counts, objective, random }) {

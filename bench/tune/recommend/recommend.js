@@ -15,7 +15,7 @@ const ROUNDING = 1e-12
  * this one in 97 %.)
  * @param {readonly {workers: number, ratio: Interval | null, left: Left | null, pssBytes: number | null}[]} summaries
  *   ascending by workers; those that left the race are passed over
- * @param {{within: number}} wish 0..1
+ * @param {{within: number}} options 0..1
  * @returns {{recommended: Recommendation, certain: boolean} | null} null when nothing was compared
  */
 export function recommend (summaries, { within }) {

@@ -4,7 +4,7 @@ import { cellId, createPlan, variantId } from '../../../bench/plan/create-plan.j
 import { makeCell, makeProtocol } from '../make-run.js'
 
 /** @import {Finding, ServerDescription, Variant} from '../../../servers/types.js' */
-/** @import {Wishes} from '../../../bench/plan/create-plan.js' */
+/** @import {PlanOptions} from '../../../bench/plan/create-plan.js' */
 /** @import {Round} from '../../../bench/plan/types.js' */
 /** @import {CellKey, PlannedVariant} from '../../../bench/types.js' */
 
@@ -42,14 +42,14 @@ function makeCandidates (name, wraps) {
   }))
 }
 
-/** @param {Partial<Wishes>} [wishes] @param {Partial<Study>} [study] */
-function plan (wishes, study) {
+/** @param {Partial<PlanOptions>} [options] @param {Partial<Study>} [study] */
+function plan (options, study) {
   const candidates = [
     ...makeCandidates('express', 'node'), ...makeCandidates('nginx'), ...makeCandidates('node')
   ]
   return createPlan({ ...STUDY, ...study }, candidates, {
     rounds: [ROUND], timelines: [], wanted: () => true, proxies: new Map(), latency: null,
-    driver: 'autocannon', protocol: makeProtocol(), ...wishes
+    driver: 'autocannon', protocol: makeProtocol(), ...options
   })
 }
 
@@ -254,14 +254,14 @@ describe('cellId', () => {
         server: { ...variant.server, options: [{ flags: '--documents <url>', description: '' }] }
       }
     }))
-    const wishes = {
+    const options = {
       rounds: [ROUND], timelines: [], wanted: () => true, proxies: new Map(), latency: null,
       driver: 'autocannon', protocol: makeProtocol()
     }
-    const inserting = createPlan({ ...STUDY, kind: 'insert' }, candidates, wishes)
+    const inserting = createPlan({ ...STUDY, kind: 'insert' }, candidates, options)
     expect(inserting.documents).to.deep.equal({ starts: 'foxx' })
     expect(inserting.variants.every(({ needsDocuments }) => needsDocuments)).to.equal(true)
-    expect(createPlan(STUDY, candidates, wishes)).to.not.have.property('documents')
+    expect(createPlan(STUDY, candidates, options)).to.not.have.property('documents')
   })
 
   it('carries what it is compared with and what is to be said, and nothing ' +

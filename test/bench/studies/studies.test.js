@@ -3,17 +3,17 @@ import actionList from '../../../actions/index.js'
 import { STUDIES } from '../../../bench/studies/index.js'
 import { answersAction, loadServers, toVariants } from '../../../servers/index.js'
 
-/** @import {Asked} from '../../../bench/plan/types.js' */
+/** @import {StudyOptions} from '../../../bench/plan/types.js' */
 
 const study = /** @type {typeof STUDIES[number]} */ (STUDIES.find(({ name }) =>
   name === 'orchestration'))
-/** @type {Asked} */
+/** @type {StudyOptions} */
 const ASKED = {
   preset: 'quick', actions: ['A', 'B', 'C', 'D'], connections: null, presetConnections: [1, 64],
   workers: null, threads: null, driver: 'autocannon'
 }
 
-/** @param {Partial<Asked>} [asked] @returns {string[]} 'A 100 12', 'D 100 96 via trafficserver' */
+/** @param {Partial<StudyOptions>} [asked] @returns {string[]} 'A 100 12', 'D 100 96 via trafficserver' */
 function settings (asked) {
   return study.rounds({ ...ASKED, ...asked })
     .flatMap(({ actions, connections, workers, via }) => actions.flatMap(action =>
@@ -84,10 +84,10 @@ describe("the study 'files'", () => {
 describe("the study 'inserts'", () => {
   const inserts = /** @type {typeof STUDIES[number]} */ (STUDIES.find(({ name }) =>
     name === 'inserts'))
-  /** @type {Asked} */
+  /** @type {StudyOptions} */
   const asked = { ...ASKED, actions: ['insert-document'], driver: 'wrk' }
 
-  /** @param {Partial<Asked>} [changes] */
+  /** @param {Partial<StudyOptions>} [changes] */
   const loads = changes => inserts.rounds({ ...asked, ...changes })
     .map(({ threads, connections }) => [threads, connections])
 
@@ -128,10 +128,10 @@ describe("the study 'cursor'", () => {
   const cursor = /** @type {typeof STUDIES[number]} */ (STUDIES.find(({ name }) =>
     name === 'cursor'))
   const all = actionList.loadActions(undefined, { kind: 'query' }).map(({ name }) => name)
-  /** @type {Asked} */
+  /** @type {StudyOptions} */
   const asked = { ...ASKED, actions: all, driver: 'both' }
 
-  /** @param {Partial<Asked>} [changes] @returns {Record<string, readonly string[]>} queries by client */
+  /** @param {Partial<StudyOptions>} [changes] @returns {Record<string, readonly string[]>} queries by client */
   const clients = changes => Object.fromEntries(cursor.rounds({ ...asked, ...changes })
     .map(({ drivers = [], actions }) => [drivers.join(), actions]))
 

@@ -15,7 +15,7 @@ const MEGABYTE = 1e6
  * @param {Partial<Parameters<typeof createTunePlan>[0]>} [changes]
  * @returns {Parameters<typeof createTunePlan>[0]}
  */
-export function makeWishes (changes = {}) {
+export function makeOptions (changes = {}) {
   return {
     title: 'fake', cell: makeCell(), counts: [1, 2, 4], cores: 2, objective: 'rps', within: 0.05,
     budgetSeconds: 60, seed: 42, sideBySide: true, ...changes
@@ -24,7 +24,7 @@ export function makeWishes (changes = {}) {
 
 /** @param {Partial<Parameters<typeof createTunePlan>[0]>} [changes] @returns {TunePlan} */
 export function makeTunePlan (changes) {
-  return createTunePlan(makeWishes(changes))
+  return createTunePlan(makeOptions(changes))
 }
 
 /**

@@ -1,10 +1,14 @@
 import { expect } from 'chai'
 import { renderTuneTable } from '../../../../bench/report/tune/table.js'
+import { joinPatterns } from '../../../join-patterns.js'
 import { makeTuneFile } from './make-tune.js'
 
 describe('report/tune renderTuneTable', () => {
   const table = String(renderTuneTable(makeTuneFile()))
-  const rows = [...table.matchAll(/<tr class="(.*?)"><th scope="row">(\d+)<.*?<td>([^<]*)<\/td><td class="remarks">(.*?)<\/td><\/tr>/g)]
+  const rows = [...table.matchAll(joinPatterns(
+    /<tr class="(.*?)"><th scope="row">(\d+)<.*?<td>([^<]*)<\/td>/,
+    /<td class="remarks">(.*?)<\/td><\/tr>/g
+  ))]
     .map(([, kind, workers, blocks, remarks = '']) =>
       [Number(workers), kind, blocks, remarks.replace(/<[^>]*>/g, '').trim()])
 

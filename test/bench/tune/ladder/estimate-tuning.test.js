@@ -5,12 +5,12 @@ import { createTunePlan } from '../../../../bench/tune/ladder/create-tune-plan.j
 import {
   estimateTuning, quickestBlockSeconds
 } from '../../../../bench/tune/ladder/estimate-tuning.js'
-import { makeTunePlan, makeWishes } from '../fake-seats.js'
+import { makeTunePlan, makeOptions } from '../fake-seats.js'
 import { TRUTHS, createNoisyWorld } from '../noisy-world.js'
 
 describe('tune/ladder/estimate-tuning', () => {
   it('says how many whole blocks fit into the time, and never fewer than an interval needs', () => {
-    const plan = createTunePlan(makeWishes({ counts: [1, 2], budgetSeconds: 60 }))
+    const plan = createTunePlan(makeOptions({ counts: [1, 2], budgetSeconds: 60 }))
     const { setUp, scout, block, blocks, total } = estimateTuning(plan, { restarts: false })
     expect(scout).to.equal(0)
     expect(blocks).to.equal(Math.floor((60 - setUp) / block))
@@ -21,7 +21,7 @@ describe('tune/ladder/estimate-tuning', () => {
   })
 
   it('counts the starts into each block where there are any', () => {
-    const plan = createTunePlan(makeWishes({ counts: [1, 2], sideBySide: false }))
+    const plan = createTunePlan(makeOptions({ counts: [1, 2], sideBySide: false }))
     const kept = estimateTuning(plan, { restarts: false })
     const restarted = estimateTuning(plan, { restarts: true })
     expect(restarted.setUp).to.equal(0)
@@ -29,25 +29,25 @@ describe('tune/ladder/estimate-tuning', () => {
   })
 
   it('counts the slices of the scout', () => {
-    const plan = createTunePlan(makeWishes({ counts: [1, 2, 3, 4], budgetSeconds: 600 }))
+    const plan = createTunePlan(makeOptions({ counts: [1, 2, 3, 4], budgetSeconds: 600 }))
     expect(estimateTuning(plan, { restarts: false }).scout).to.be.closeTo(2 * 3 * 1.35, 0.1)
   })
 
   it('expects no more than the time allows, and half of a ladder', () => {
-    const plan = createTunePlan(makeWishes({ counts: [1, 2, 3, 4], budgetSeconds: 600 }))
+    const plan = createTunePlan(makeOptions({ counts: [1, 2, 3, 4], budgetSeconds: 600 }))
     const { expected, setUp, scout, block, total } = estimateTuning(plan, { restarts: false })
     expect(expected).to.be.closeTo(setUp + scout + 16 * block, 1e-9)
     expect(expected).to.be.below(total)
     const short = estimateTuning({ ...plan, budgetSeconds: 90 }, { restarts: false })
     expect(short.expected).to.equal(short.total)
     const ladder = estimateTuning(
-      createTunePlan(makeWishes({ counts: ladderFor(2), budgetSeconds: 600 })), { restarts: false }
+      createTunePlan(makeOptions({ counts: ladderFor(2), budgetSeconds: 600 })), { restarts: false }
     )
     expect(ladder.expected).to.be.below(ladder.total / 2 + 1)
   })
 
   it('knows how quick a block can be', () => {
-    const plan = createTunePlan(makeWishes({ counts: [1, 2, 96] }))
+    const plan = createTunePlan(makeOptions({ counts: [1, 2, 96] }))
     for (const counts of [plan.counts, [96, 2, 1]]) {
       expect(quickestBlockSeconds({ ...plan, counts }))
         .to.be.closeTo(2 * (2 + 0.2 + 0.15) + 3 * 0.004, 1e-9)
