@@ -7,7 +7,7 @@ import {
   formatRatioInterval, formatRps, formatSeconds, formatUs, formatUsRange
 } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
-import { p99IsUpperBound, p99Of } from '../figures/index.js'
+import { COMPARED, p99IsUpperBound, p99Of } from '../figures/index.js'
 import { isNoFigure } from '../figures/no-figure.js'
 import { noiseNote } from './within-noise.js'
 import { fellBehind } from './open-loop.js'
@@ -64,7 +64,7 @@ function toClause (cell) {
     `${p99Interval ? formatUsRange(p99Interval) : '(no interval)'}`
   if (variant === reference) return [within]
   if (!ratio.p99) {
-    return [isNoFigure(cell, 'the p99 ratio')
+    return [isNoFigure(cell, COMPARED.p99.ratio)
       ? `${within}, no figure against ${reference}`
       : `${within}, which can't be compared with ${reference}`]
   }

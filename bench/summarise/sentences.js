@@ -5,6 +5,7 @@
 import { formatLoad } from '../format/load.js'
 import { formatRatioInterval } from '../format/numbers.js'
 import { toLatencySentences } from './latency-sentences.js'
+import { cpu } from '../figures/index.js'
 import { isNoFigure } from '../figures/no-figure.js'
 import { noiseNote } from './within-noise.js'
 import { isContestant, toNoDifferenceSentences } from './no-difference.js'
@@ -49,7 +50,7 @@ function toCpuSentence (cells, { cores }) {
       ? variant
       : `${variant} (${workers} workers on ${cores} ${cores === 1 ? 'core' : 'cores'})`
     if (ratio.cpu === null) {
-      return isNoFigure(cell, 'the CPU ratio') ? [`for ${who} there is no figure`] : []
+      return isNoFigure(cell, cpu.ratio) ? [`for ${who} there is no figure`] : []
     }
     const figure = formatRatioInterval(ratio.cpu)
     if (verdict.cpu === 'same') return [`${who} spends the same as ${reference} (${figure})`]
