@@ -1,4 +1,4 @@
-/** @import {Slice, Summary} from '../../../bench/types.js' */
+/** @import {Slice, Summary} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import {
   formatBytes, formatPercent, formatRps, formatRpsRange, formatUs, formatUsRange

@@ -1,4 +1,4 @@
-/** @import {CellKey, Slice} from '../../../bench/types.js' */
+/** @import {CellKey, Slice} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { latenciesOf } from '../../make-open-loop.js'
 import {

@@ -1,4 +1,4 @@
-/** @import {Slice} from '../../../bench/types.js' */
+/** @import {Slice} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { sliceStrip } from '../../../../bench/report/svg/slice-strip.js'
 import { makeSlice } from '../../make-run.js'
