@@ -11,7 +11,7 @@
 import { BenchError } from '../errors.js'
 import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '@shootout/statistics'
-import { COMPARED, comparedFigures } from '../figures/index.js'
+import { COMPARED, comparedFigures, isUsable } from '../figures/index.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
 import { checkProtocols } from './check-protocols.js'
 import { describeFloor, toSide } from './describe-side.js'
@@ -20,7 +20,7 @@ import { judgeChanges } from './judge-changes.js'
 import { knownChanges } from './known-changes.js'
 import { nameChecks } from './name-checks.js'
 import { nameDifferences } from './name-differences.js'
-import { gatherFigures, isUsable } from './side-figures.js'
+import { gatherFigures } from './side-figures.js'
 import { whyNoFigure, whyNoVerdict, whyReferenceBound } from './why-not.js'
 
 const DRIFT =

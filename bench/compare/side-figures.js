@@ -2,7 +2,7 @@
 /** @import {SideFigures, SliceMetric} from './types.js' */
 // What one run brings to a comparison: for each cell its logarithms, bare and over its reference, and what starts of
 // processes add to them, estimated over all of its cells. In: a run with its summaries; out: data. Pure.
-import { COMPARED } from '../figures/index.js'
+import { COMPARED, isUsable } from '../figures/index.js'
 import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { TO_ONE_REFERENCE, pooledStartVariance } from '@shootout/statistics'
 import {
@@ -43,14 +43,6 @@ export function gatherFigures ({ slices, summaries }) {
       ))
     }
   }
-}
-
-/**
- * @param {Pick<Summary, 'state'>} summary
- * @returns {boolean} whether its figures count
- */
-export function isUsable ({ state }) {
-  return state === 'ok' || state === 'suspect'
 }
 
 /** @param {readonly {summary: Summary}[]} cells */

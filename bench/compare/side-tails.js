@@ -4,12 +4,13 @@
 // The 99th percentiles of two runs' open loops: for each cell the tail of all its requests, drawn again and again, bare
 // and over its reference. In: runs with the histograms of their slices; out: ratios. A page carries no such histograms,
 // and nothing of this.
+import { isUsable } from '../figures/index.js'
 import { cellId } from '../plan/create-plan.js'
 import { createRandom } from '../plan/random.js'
 import { unpairedTailRatio } from '@shootout/statistics'
 import { countingSlices, pairSlices } from '../summarise/replicates.js'
 import { drawCellTails, drawPairTails } from '../summarise/tail-figures.js'
-import { isUsable, referenceSummary } from './side-figures.js'
+import { referenceSummary } from './side-figures.js'
 
 const SEED = 1
 

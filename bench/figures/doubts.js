@@ -10,6 +10,14 @@ export function isClientLate ({ code }) {
   return CLIENT_LATE.includes(code)
 }
 
+/**
+ * @param {Pick<Summary, 'state'>} summary
+ * @returns {boolean} whether its figures count
+ */
+export function isUsable ({ state }) {
+  return state === 'ok' || state === 'suspect'
+}
+
 /** @param {Pick<Summary, 'state'>} summary */
 export function isSuspect ({ state }) {
   return state === 'suspect'

@@ -5,7 +5,7 @@
 // to the cell's state.
 import { EQUIVALENCE_BAND, startShift } from '@shootout/statistics'
 import { worstFirst } from './judge-cell.js'
-import { cpu, isClientLate, p99, rps } from '../figures/index.js'
+import { cpu, isClientLate, isUsable, p99, rps } from '../figures/index.js'
 import { knownInterval, noFigures } from '../figures/no-figure.js'
 import { createIntervals } from './ratio-intervals.js'
 import { logRatios, pairSlices, referenceOf } from './replicates.js'
@@ -53,15 +53,9 @@ export function compareCells (judged, plan) {
     pair.cell.variant === plan.reference ? ofReference(pair.one) : ofContestant(pair, intervalOf))
 }
 
-/** @param {JudgedCell} judged */
-function isUsable ({ state }) {
-  return state === 'ok' || state === 'suspect'
-}
-
 /** The reference compared with itself. @param {JudgedCell} judged @returns {Comparison} */
 function ofReference ({ cell, slices, state, reasons, rpsIsLowerBound }) {
-  const usable = state === 'ok' || state === 'suspect'
-  const itself = usable ? { estimate: 1, low: 1, high: 1 } : null
+  const itself = isUsable({ state }) ? { estimate: 1, low: 1, high: 1 } : null
   return {
     blocks: slices.length,
     ratio: {

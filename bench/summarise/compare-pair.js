@@ -1,6 +1,7 @@
 /** @import {Interval, Slice, Summary} from '../types.js' */
 // Two cells of one run that are not each other's reference, block by block. In: their summaries and slices; out: a
 // ratio.
+import { isUsable } from '../figures/index.js'
 import { cellId } from '../plan/create-plan.js'
 import { ratioInterval } from '@shootout/statistics'
 import { knownInterval } from '../figures/no-figure.js'
@@ -19,9 +20,4 @@ export function comparePair (cell, base, { counting, metric }) {
   if (metric === 'rps' && (cell.rpsIsLowerBound || base.rpsIsLowerBound)) return null
   const pairs = pairSlices(counting.get(cellId(cell)) ?? [], counting.get(cellId(base)) ?? [])
   return knownInterval(ratioInterval(logRatios(pairs, metric).flat()))
-}
-
-/** @param {Summary} summary */
-function isUsable ({ state }) {
-  return state === 'ok' || state === 'suspect'
 }

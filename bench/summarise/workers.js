@@ -4,6 +4,7 @@
 // same load. In: a run with its summaries; out: for each such series its cells, their ratios to the best count, the
 // curve through the slices, and the smallest count that will do, or why that is undecided. Pure: the same run always
 // gives the same.
+import { isUsable } from '../figures/index.js'
 import { cellId } from '../plan/create-plan.js'
 import { createRandom } from '../plan/random.js'
 import { scalabilityCurve } from '@shootout/statistics'
@@ -100,11 +101,6 @@ function concludeSeries (cells, { counting, seed }) {
 /** Everything but the number of workers. @param {Summary} summary */
 function loadId (summary) {
   return cellId({ ...summary, workers: 0 })
-}
-
-/** @param {Summary} summary */
-function isUsable ({ state }) {
-  return state === 'ok' || state === 'suspect'
 }
 
 /**

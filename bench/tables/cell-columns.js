@@ -3,7 +3,7 @@
 // The columns of the tables of cells, beside variant and state. Pages, Markdown and the screen print this list, and
 // leave out what they have no room for; CSV has everything (csv.js).
 import { areQueries } from '../plan/query-clients.js'
-import { asHeaded, answered, cpu, memory, p50, p99, pairs, queued, rps } from '../figures/index.js'
+import * as figures from '../figures/index.js'
 
 /** Columns of the screen from which on the whole table of closed loops fits, and that of open loops. */
 const WIDE = 100
@@ -11,32 +11,32 @@ const WIDEST = 130
 
 /** @type {readonly Column[]} */
 const CLOSED_LOOP = [
-  { kind: 'ratio', figure: cpu },
-  { kind: 'estimate', figure: cpu },
-  { kind: 'ratio', figure: rps, notIn: ['screen'] },
-  { kind: 'estimate', figure: rps },
-  { kind: 'plain', figure: p50, notIn: ['markdown'], from: WIDE },
-  { kind: 'plain', figure: p99 },
+  { kind: 'ratio', figure: figures.cpu },
+  { kind: 'estimate', figure: figures.cpu },
+  { kind: 'ratio', figure: figures.rps, notIn: ['screen'] },
+  { kind: 'estimate', figure: figures.rps },
+  { kind: 'plain', figure: figures.p50, notIn: ['markdown'], from: WIDE },
+  { kind: 'plain', figure: figures.p99 },
   ...toLast(WIDE)
 ]
 
 /** The rate was given: what is of interest is how late the answers come. @type {readonly Column[]} */
 const OPEN_LOOP = [
-  { kind: 'ratio', figure: p99 },
-  { kind: 'estimate', figure: p99, intervalOnScreen: true },
-  { kind: 'ratio', figure: cpu, from: WIDEST },
-  { kind: 'estimate', figure: cpu, from: WIDE },
-  { kind: 'estimate', figure: answered },
-  { kind: 'plain', figure: queued },
-  { kind: 'plain', figure: p50, notIn: ['markdown', 'screen'] },
+  { kind: 'ratio', figure: figures.p99 },
+  { kind: 'estimate', figure: figures.p99, intervalOnScreen: true },
+  { kind: 'ratio', figure: figures.cpu, from: WIDEST },
+  { kind: 'estimate', figure: figures.cpu, from: WIDE },
+  { kind: 'estimate', figure: figures.answered },
+  { kind: 'plain', figure: figures.queued },
+  { kind: 'plain', figure: figures.p50, notIn: ['markdown', 'screen'] },
   ...toLast(WIDEST)
 ]
 
 /** Of both. @param {number} from columns of the screen @returns {readonly Column[]} */
 function toLast (from) {
   return [
-    { kind: 'plain', figure: memory, notIn: ['markdown'], from },
-    { kind: 'count', figure: pairs, notIn: ['markdown', 'screen'] }
+    { kind: 'plain', figure: figures.memory, notIn: ['markdown'], from },
+    { kind: 'count', figure: figures.pairs, notIn: ['markdown', 'screen'] }
   ]
 }
 
@@ -49,7 +49,7 @@ export function columnsOf (cells) {
   const [first] = cells
   return first === undefined || !areQueries(cells) ? columns : columns.map(column =>
     column.kind === 'ratio' || column.kind === 'estimate'
-      ? { ...column, figure: asHeaded(column.figure, first) }
+      ? { ...column, figure: figures.asHeaded(column.figure, first) }
       : column)
 }
 

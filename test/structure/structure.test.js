@@ -4,9 +4,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
+import { FIGURES } from '../../bench/figures/index.js'
 import { STUDIES } from '../../bench/studies/index.js'
 import { toImportGraph, toTypeGraph } from './import-graph.js'
 import { findNamedStudies } from './named-studies.js'
+import { findSpeltFigures } from './spelt-figures.js'
 import {
   findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders,
   findWaysPastDoors, findWrongLayers, findWrongPackages, findWrongStages
@@ -58,6 +60,12 @@ describe('the tree', () => {
       path.startsWith('bench/') && !path.startsWith('bench/studies/')))
     assert.isAbove(Object.keys(bench).length, 300)
     assert.deepEqual(findNamedStudies(bench, STUDIES.map(({ name }) => name)), [])
+  })
+
+  it('names a figure nowhere in bench but in its folder', () => {
+    const bench = Object.fromEntries(Object.entries(sources).filter(([path]) =>
+      path.startsWith('bench/') && !path.startsWith('bench/figures/')))
+    assert.deepEqual(findSpeltFigures(bench, FIGURES), [])
   })
 
   it('has no cycles', () => assert.deepEqual(findImportCycles(graph), []))

@@ -4,6 +4,7 @@
 import {
   formatConnections, formatCount, formatPercent, formatRatioInterval, formatRps, formatUs
 } from '../../format/numbers.js'
+import { rps } from '../../figures/index.js'
 import { formatRate } from '../../format/load.js'
 import { toVerdict } from '@shootout/statistics'
 import { TOLERANCE } from './summarise-agreement.js'
@@ -41,7 +42,7 @@ export function agreementTables ({ reference, connections, delay, fixed, ceiling
     {
       title: `A server that answers at once, ${formatConnections(connections)}`,
       rows: [
-        ['client', 'server CPU/req', `to ${reference}`, 'requests/s', `to ${reference}`, 'slices'],
+        ['client', 'server CPU/req', `to ${reference}`, rps.short, `to ${reference}`, 'slices'],
         ...fixed.map(({ driver, cpuUsPerRequest, cpuRatio, rps, rpsRatio, slices }) =>
           [
             driver,
@@ -56,7 +57,7 @@ export function agreementTables ({ reference, connections, delay, fixed, ceiling
     {
       title: 'A server that does nothing but answer',
       rows: [
-        ['client', 'connections', 'requests/s', 'client CPU/req'],
+        ['client', 'connections', rps.short, 'client CPU/req'],
         ...ceilings.map(({ driver, connections: count, rps, busy, clientCpuUsPerRequest }) =>
           [
             driver, formatCount(count), `${busy ? '' : '≥ '}${formatRps(rps)}`,

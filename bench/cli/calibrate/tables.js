@@ -2,6 +2,7 @@
 // The tables of a calibration, as rows of cells: for the terminal and, as Markdown, for a page. In: a report; out:
 // tables with titles.
 import { agreementTables } from '../../calibrate/index.js'
+import { cpu, rps } from '../../figures/index.js'
 import {
   formatCount, formatPercent, formatRatioInterval, formatRatioRange, formatSeconds
 } from '../../format/numbers.js'
@@ -23,7 +24,7 @@ export function calibrateTables (report) {
     {
       title: 'Time until a difference is told, in nine of ten tries',
       rows: [
-        ['difference', 'CPU', 'CPU, beyond 3 %', 'requests/s', 'requests/s, beyond 3 %'],
+        ['difference', ...[cpu, rps].flatMap(({ short }) => [short, `${short}, beyond 3 %`])],
         ...curve.map(toCurveRow)
       ]
     },

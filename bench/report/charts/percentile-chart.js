@@ -2,6 +2,7 @@
 /** @import {ActionCells, CellGroup, ChartLine, LineChart, VariantStyle} from '../types.js' */
 // How late the slowest answers come: for each variant the latency within which 90 %, 99 %, 99.9 % were answered, at the
 // largest load of an action.
+import { isUsable } from '../../figures/index.js'
 import { formatQuantile, formatUs } from '../../format/numbers.js'
 import { percentileCurve } from '../../measure/latency-histogram.js'
 import { cellId } from '../../plan/create-plan.js'
@@ -90,7 +91,7 @@ export function percentileChart ({ label, cells }, { id, action, curveOf, styleO
 
 /** @param {Summary} cell @param {CurveOf} curveOf */
 function isDrawn (cell, curveOf) {
-  return (cell.state === 'ok' || cell.state === 'suspect') && curveOf(cell).length > 0
+  return isUsable(cell) && curveOf(cell).length > 0
 }
 
 /** @param {Summary} cell @param {CurveOf} curveOf @returns {ChartLine['points']} */

@@ -8,13 +8,15 @@ import { cpu, p99, p99IsUpperBound } from '../../figures/index.js'
 import { groupCells, variantNames } from '../../tables/cells.js'
 import { splitLoads, threeLoads } from '../charts/load-series.js'
 import { html } from '../../format/markup.js'
-import { cpuChart } from '../svg/cpu-chart.js'
+import { dotChart } from '../svg/dot-chart.js'
 import { forestPlot } from '../svg/forest-plot.js'
-import { latencyChart } from '../svg/latency-chart.js'
 import { throughputChart } from '../svg/throughput-chart.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { renderAbsences } from './absences.js'
 import { renderMetricPanels } from './metric-panels.js'
+
+/** Of a logarithmic axis, as a factor. */
+const LATENCY_MARGIN = 1.2 ** 3
 
 /**
  * @typedef {object} Context
@@ -88,13 +90,14 @@ ${compared ? renderRatios(series, { number, styleOf }) : null}
 /** @param {LoadSeries} series @param {{number: number, styleOf: Context['styleOf']}} options */
 function renderBars (series, { number, styleOf }) {
   return html`<div class="pair">
-<figure><figcaption>${cpu.caption}</figcaption>${cpuChart(
-  series, { id: `cpu-${number}`, styleOf }
+<figure><figcaption>${cpu.caption}</figcaption>${dotChart(
+  series, { id: `cpu-${number}`, figure: cpu, styleOf, groups: 'variant, grouped by connections' }
 )}</figure>
 ${series.openLoop
-    ? html`<figure><figcaption>${p99.caption}</figcaption>${latencyChart(
-      series, { id: `p99-${number}`, styleOf }
-    )}</figure>`
+    ? html`<figure><figcaption>${p99.caption}</figcaption>${dotChart(series, {
+      id: `p99-${number}`, figure: p99, styleOf,
+      groups: 'variant, grouped by connections and rate', margin: LATENCY_MARGIN
+    })}</figure>`
     : html`<figure><figcaption>Throughput</figcaption>${throughputChart(
       series, { id: `rps-${number}`, styleOf }
     )}</figure>`}

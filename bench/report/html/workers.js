@@ -5,7 +5,8 @@
 /** @import {VariantStyle} from '../types.js' */
 // What depends on the number of workers, wherever one variant was measured with three or more of them under the same
 // load: in words, in pictures and in numbers.
-import { formatRps, formatTick } from '../../format/numbers.js'
+import { rps } from '../../figures/index.js'
+import { formatTick } from '../../format/numbers.js'
 import { boundBy, toWorkerSeries } from '../../summarise/workers.js'
 import { groupCells, variantNames } from '../../tables/cells.js'
 import { toWorkerLines } from '../charts/worker-lines.js'
@@ -16,7 +17,7 @@ import { linesFigure } from './lines-figure.js'
 import { toWorkerSentences } from '../../sentences/run/workers.js'
 import { renderWorkerTable } from './worker-table.js'
 
-const MEASURE = { title: 'Requests per second', format: formatRps, tick: formatTick }
+const MEASURE = { title: rps.caption, format: rps.format, tick: formatTick }
 /** Below it the law has no more points than it needs to go through all of them. */
 const FIRM_COUNTS = 6
 

@@ -1,5 +1,6 @@
 /** @import {TuneFile} from './types.js' */
 // Three pictures over the number of workers, what is judged first, and how evenly the workers were loaded.
+import { balance } from '../../figures/index.js'
 import { html } from '../../format/markup.js'
 import { balanceChart } from '../svg/balance-chart.js'
 import { workerChart } from '../svg/worker-chart.js'
@@ -91,7 +92,7 @@ function renderBalance ({ outcome, balanceOf }) {
     ? [{ ...candidate, balance: candidate.balance }]
     : [])
   if (known.length === 0) return null
-  return html`<figure><figcaption>Balance over the workers</figcaption>${balanceChart(
+  return html`<figure><figcaption>${balance.caption}</figcaption>${balanceChart(
     known, { id: 'balance', of: balanceOf }
   )}</figure>`
 }

@@ -5,6 +5,7 @@
 import { formatWholeLoad } from '../../format/load.js'
 import { formatCounted } from '../../format/numbers.js'
 import { toLatencySentences } from './open-loops.js'
+import { COMPARED } from '../../figures/index.js'
 import { CLIENT_BOTTLENECK, isNoFigure } from '../../figures/no-figure.js'
 import { noiseNote } from '../../summarise/within-noise.js'
 import { ratioClause, variantText } from '../words.js'
@@ -48,7 +49,7 @@ function toCpuSentence (cells, { cores }) {
     const { ratio, verdict, reference } = cell
     const who = variantText(cell, ` on ${formatCounted(cores, 'core')}`)
     if (ratio.cpu === null) {
-      return isNoFigure(cell, 'the CPU ratio') ? [`for ${who} there is no figure`] : []
+      return isNoFigure(cell, COMPARED.cpu.ratio) ? [`for ${who} there is no figure`] : []
     }
     return [ratioClause(ratio.cpu, verdict.cpu, {
       differs: figure =>

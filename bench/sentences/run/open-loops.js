@@ -5,7 +5,7 @@
 import { formatLoad, formatRate, formatWholeLoad } from '../../format/load.js'
 import { formatRps, formatSeconds, formatUs, formatUsRange } from '../../format/numbers.js'
 import { TWIN } from '../../plan/create-plan.js'
-import { p99IsUpperBound, p99Of } from '../../figures/index.js'
+import { COMPARED, p99IsUpperBound, p99Of } from '../../figures/index.js'
 import { isNoFigure } from '../../figures/no-figure.js'
 import { rangeText, ratioClause, variantText } from '../words.js'
 import { noiseNote } from '../../summarise/within-noise.js'
@@ -62,7 +62,7 @@ function toClause (cell) {
     rangeText(p99Interval, formatUsRange)
   if (variant === reference) return [within]
   if (!ratio.p99) {
-    return [isNoFigure(cell, 'the p99 ratio')
+    return [isNoFigure(cell, COMPARED.p99.ratio)
       ? `${within}, no figure against ${reference}`
       : `${within}, which can't be compared with ${reference}`]
   }

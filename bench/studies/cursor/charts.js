@@ -1,14 +1,14 @@
 /** @import {ActionCells, VariantStyle} from '../../report/types.js' */
 // The pictures of the study of cursors: for each way of asking one of CPU per query and one of its ratios, all queries
 // together.
-import { cpu } from '../../figures/index.js'
+import { cpu, directionOf } from '../../figures/index.js'
 import { SHADED } from '../../format/band.js'
 import { formatConnections } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { CURSOR_STUDY, sortQueries } from './rows.js'
 import { html } from '../../format/markup.js'
+import { dotChart } from '../../report/svg/dot-chart.js'
 import { forestPlot } from '../../report/svg/forest-plot.js'
-import { queryChart } from '../../report/svg/query-chart.js'
 import { renderAbsences } from '../../report/html/absences.js'
 
 /**
@@ -54,9 +54,10 @@ function renderWay (cells, { number, styleOf }) {
 <h3 id="way-${number}">${cells.action} <small>${CURSOR_STUDY}</small></h3>
 ${measured
     ? html`<div class="pair">
-<figure><figcaption>${cpu.queryTitle}</figcaption>${queryChart(
-  cells, { id: `query-cpu-${number}`, styleOf }
-)}</figure>
+<figure><figcaption>${cpu.queryTitle}</figcaption>${dotChart(cells, {
+  id: `query-cpu-${number}`, figure: cpu, styleOf, groups: 'server, grouped by query',
+  title: cpu.queryTitle, axis: `CPU of the server per query (${directionOf(cpu)})`, margin: 1.7
+})}</figure>
 ${compared ? html`<figure><figcaption>${cpu.queryTitle}, ratio to ${reference}</figcaption>
   ${forestPlot(
     cells, { id: `query-ratio-${number}`, figure: cpu, styleOf, title: cpu.queryTitle }

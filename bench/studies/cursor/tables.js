@@ -9,7 +9,7 @@ import { describeWay } from '../../plan/query-clients.js'
 import { toDriverCosts, toQueryRows, toSeconds } from './rows.js'
 import { toImprovements } from './improvements.js'
 import { stateText } from '../../tables/cell-text.js'
-import { cpu, figureText, joinText } from '../../figures/index.js'
+import { cpu, figureText, isUsable, joinText } from '../../figures/index.js'
 import {
   eachText, improvementText, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure,
   describeAsking, secondsFigure, serverLabel
@@ -50,8 +50,7 @@ export function toCursorTables (run) {
 function toCost (row, published) {
   const { cell } = row
   const executions = executionsOf(published)
-  const known = cell.state === 'ok' || cell.state === 'suspect'
-  const figures = known
+  const figures = isUsable(cell)
     ? [
       joinText(secondsFigure(cell, executions)), eachText(row.requests),
       joinText(figureText(cpu, cell)), joinText(resultCpuFigure(row))

@@ -7,6 +7,7 @@ import {
   formatBytes, formatConnections, formatCount, formatCpus, formatRatio, formatRatioRange
 } from '../../format/numbers.js'
 import { mean } from '@shootout/statistics'
+import { rps } from '../../figures/index.js'
 import { toShapes } from './shapes.js'
 import { variantLabel } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
@@ -79,7 +80,7 @@ function renderShapes (run) {
 <p class="note">${title}: ${machine}. Another machine, another decade, no kept connections: absolute
   figures say nothing about each other, so only changes of throughput stand side by side.</p>
 <div class="scroll" role="region" aria-label="Shapes of 2011 and of this run" tabindex="0"><table>
-<thead><tr><th scope="col">Requests/s</th><th scope="col">2011</th>
+<thead><tr><th scope="col">${rps.head}</th><th scope="col">2011</th>
   <th scope="col">this run, with its 95 % interval</th></tr></thead>
 <tbody>${shapes.map(renderShape)}</tbody></table></div>`
 }

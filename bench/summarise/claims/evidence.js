@@ -4,6 +4,7 @@
 // What a run knows of the cells that clauses speak of. Ratios are of slices of the same blocks; where the other side is
 // a run of another time, of two groups (Welch). A cell that something else than its server bounded can do at least as
 // much: its end of the interval is open. What is missing or invalid leaves both ends open.
+import { isUsable } from '../../figures/index.js'
 import { cellId, TWIN, variantIdOf } from '../../plan/create-plan.js'
 import {
   exponentiate, ratioInterval, TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts,
@@ -251,9 +252,4 @@ function readCpu ({ over, under }, source) {
   const [one, other] = [findSample(top, source), findSample(bottom, source)]
   if ('kind' in one || 'kind' in other) return null
   return toInterval(one, other, { ...source, confidence: 0.95, metric: 'cpu' })
-}
-
-/** @param {Summary} summary */
-function isUsable ({ state }) {
-  return state === 'ok' || state === 'suspect'
 }

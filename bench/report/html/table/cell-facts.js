@@ -6,6 +6,7 @@ import {
   formatBytes, formatCount, formatPercent, formatRatio, formatRps, formatRpsRange, formatUs,
   formatUsRange
 } from '../../../format/numbers.js'
+import { p50, p99, p999 } from '../../../figures/index.js'
 import { geometricMeanInterval, medianOfSorted, mean } from '@shootout/statistics'
 
 /** @typedef {[name: string, value: string]} Fact */
@@ -74,8 +75,8 @@ function withRange (text, { estimate, interval }, format) {
 /** @param {Summary} cell @returns {Fact | null} */
 function latencyFact ({ latencyUs }) {
   const parts = /** @type {const} */ ([
-    ['p50', latencyUs.p50], ['p90', latencyUs.p90], ['p99', latencyUs.p99],
-    ['p99.9', latencyUs.p999], ['max', latencyUs.max]
+    [p50.head, latencyUs.p50], ['p90', latencyUs.p90], [p99.head, latencyUs.p99],
+    [p999.head, latencyUs.p999], ['max', latencyUs.max]
   ])
   if (parts.every(([, value]) => value === null)) return null
   return ['latency', parts.map(([name, value]) => `${name} ${formatUs(value)}`).join(', ')]

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { renderLink } from '../../../bench/report/html/link.js'
+import { renderLink } from '../../../../bench/report/html/link.js'
 
 const SET = { bitsPerSecond: 1e9, delayUs: 100, delayAdded: false, burstBytes: 500_000 }
-const LINE = /** @type {import('../../../bench/types.js').LinkLine} */ ({
+const LINE = /** @type {import('../../../../bench/types.js').LinkLine} */ ({
   type: 'link',
   study: 'actions',
   processStart: 1,

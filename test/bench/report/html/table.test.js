@@ -1,20 +1,20 @@
-/** @import {Slice, Summary} from '../../../bench/types.js' */
+/** @import {Slice, Summary} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import {
   formatBytes, formatPercent, formatRps, formatRpsRange, formatUs, formatUsRange
-} from '../../../bench/format/numbers.js'
-import { cellId } from '../../../bench/plan/create-plan.js'
-import { STUDIES } from '../../../bench/studies/index.js'
-import { renderTables } from '../../../bench/report/html/table.js'
-import { packRun } from '../../../bench/report/embedded/pack-run.js'
-import { unpackRun } from '../../../bench/report/embedded/unpack-run.js'
-import { listBlocks } from '../../../bench/report/html/table/slice-findings.js'
-import { escapeText } from '../../../bench/format/markup.js'
+} from '../../../../bench/format/numbers.js'
+import { cellId } from '../../../../bench/plan/create-plan.js'
+import { STUDIES } from '../../../../bench/studies/index.js'
+import { renderTables } from '../../../../bench/report/html/table.js'
+import { packRun } from '../../../../bench/report/embedded/pack-run.js'
+import { unpackRun } from '../../../../bench/report/embedded/unpack-run.js'
+import { listBlocks } from '../../../../bench/report/html/table/slice-findings.js'
+import { escapeText } from '../../../../bench/format/markup.js'
 import { ratioInterval } from '@shootout/statistics'
-import { createRunData } from './fixtures.js'
-import { makeTableRun } from './make-table-run.js'
-import { parseMarkup } from './parse-markup.js'
-import { joinPatterns } from '../../join-patterns.js'
+import { createRunData } from '../fixtures.js'
+import { makeTableRun } from '../make-table-run.js'
+import { parseMarkup } from '../parse-markup.js'
+import { joinPatterns } from '../../../join-patterns.js'
 
 // As a page carries it.
 const run = unpackRun(packRun(makeTableRun()))

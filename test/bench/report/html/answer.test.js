@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { findAction } from '../../../bench/report/html/find-action.js'
-import { renderHtml } from '../with-studies.js'
-import { createInput, createRunData } from './fixtures.js'
-import { makeOpenLoopPlan, makeOpenLoopRun } from '../make-open-loop.js'
-import { parseMarkup } from './parse-markup.js'
+import { findAction } from '../../../../bench/report/html/find-action.js'
+import { renderHtml } from '../../with-studies.js'
+import { createInput, createRunData } from '../fixtures.js'
+import { makeOpenLoopPlan, makeOpenLoopRun } from '../../make-open-loop.js'
+import { parseMarkup } from '../parse-markup.js'
 
 describe('the links of the answer', () => {
   const run = createRunData()

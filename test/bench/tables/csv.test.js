@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { renderCsv } from '../../../bench/report/index.js'
-import { createInput } from './fixtures.js'
+import { createInput } from '../report/fixtures.js'
 
 describe('bench/report renderCsv', () => {
   const input = createInput()

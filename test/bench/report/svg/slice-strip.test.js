@@ -1,8 +1,8 @@
-/** @import {Slice} from '../../../bench/types.js' */
+/** @import {Slice} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { sliceStrip } from '../../../bench/report/svg/slice-strip.js'
-import { makeSlice } from '../make-run.js'
-import { parseMarkup } from './parse-markup.js'
+import { sliceStrip } from '../../../../bench/report/svg/slice-strip.js'
+import { makeSlice } from '../../make-run.js'
+import { parseMarkup } from '../parse-markup.js'
 
 const STRIP = {
   id: 'c7',

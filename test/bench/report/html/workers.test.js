@@ -1,17 +1,17 @@
-/** @import {CellKey, Slice} from '../../../bench/types.js' */
+/** @import {CellKey, Slice} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { latenciesOf } from '../make-open-loop.js'
+import { latenciesOf } from '../../make-open-loop.js'
 import {
   formatBytes, formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs,
   formatUsRange
-} from '../../../bench/format/numbers.js'
-import { renderWorkers } from '../../../bench/report/html/workers.js'
-import { toWorkerSeries } from '../../../bench/summarise/workers.js'
-import { FIRST_BYTES, makeWorkerRun, MORE_BYTES } from '../make-workers.js'
-import { createNoise } from '../../../packages/statistics/test/noise.js'
-import { parseMarkup } from './parse-markup.js'
-import { readChart } from './read-chart.js'
-import { joinPatterns } from '../../join-patterns.js'
+} from '../../../../bench/format/numbers.js'
+import { renderWorkers } from '../../../../bench/report/html/workers.js'
+import { toWorkerSeries } from '../../../../bench/summarise/workers.js'
+import { FIRST_BYTES, makeWorkerRun, MORE_BYTES } from '../../make-workers.js'
+import { createNoise } from '../../../../packages/statistics/test/noise.js'
+import { parseMarkup } from '../parse-markup.js'
+import { readChart } from '../read-chart.js'
+import { joinPatterns } from '../../../join-patterns.js'
 
 const COUNTS = [12, 24, 36, 48]
 const RPS = { 12: 500, 24: 930, 36: 990, 48: 1000 }

@@ -1,10 +1,12 @@
-/** @import {CellKey, Slice} from '../../../bench/types.js' */
+/** @import {CellKey, Slice} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { formatBytes, formatPerCpuSecond, formatRpsRange } from '../../../bench/format/numbers.js'
-import { renderCost } from '../../../bench/report/html/cost.js'
-import { concludeRun } from '../with-studies.js'
-import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
-import { parseMarkup } from './parse-markup.js'
+import {
+  formatBytes, formatPerCpuSecond, formatRpsRange
+} from '../../../../bench/format/numbers.js'
+import { renderCost } from '../../../../bench/report/html/cost.js'
+import { concludeRun } from '../../with-studies.js'
+import { makePlan, makeRunLine, makeSlices } from '../../make-run.js'
+import { parseMarkup } from '../parse-markup.js'
 
 /** @type {Readonly<Record<string, {us: number, bytes: number}>>} */
 const COSTS = {

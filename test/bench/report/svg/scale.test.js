@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { linearScale, linearTicks, log2Scale, ratioTicks } from '../../../bench/report/svg/scale.js'
+import {
+  linearScale, linearTicks, log2Scale, ratioTicks
+} from '../../../../bench/report/svg/scale.js'
 
 describe('bench/report/svg/scale', () => {
   it('maps a domain to percent of the width and keeps what lies beyond at its ends', () => {
