@@ -68,7 +68,7 @@ export function toOptionName (flags) {
 }
 
 /**
- * Read before all others: what may be typed depends on it.
+ * Read before all others: which options there are depends on it.
  * @param {string} option '--servers-dir'
  * @param {readonly string[]} argv
  * @returns {string[]} its values, in order

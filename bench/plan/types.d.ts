@@ -29,7 +29,7 @@ export interface Round {
   threads?: readonly number[]
   /** For the variants that are clusters; null: as described. */
   workers: readonly number[] | null
-  /** The load clients; absent: the one of the plan. */
+  /** The load clients; absent: that of the plan. */
   drivers?: readonly string[]
   /** The forward proxy between server and upstream. */
   via: string | null

@@ -80,7 +80,7 @@ export type Progress =
   | { kind: 'slice'; slice: Slice; done: number; inBlock: number; secondsLeft: number }
   | { kind: 'block'; block: number; secondsLeft: number }
 
-/** The request to stop, as the user's signals change it: Ctrl-C once, finish what is under way; twice, or SIGTERM: now. */
+/** The request to stop, as signals change it: Ctrl-C once, finish what is under way; twice, or SIGTERM: now. */
 export interface Stop {
   isWished(): boolean
   isNow(): boolean

@@ -21,7 +21,7 @@ import { writeTuneReport } from '../../tune/tune-files.js'
 
 /** @typedef {ReturnType<typeof createScreen>} Screen */
 
-/** Typed instead of a file. */
+/** Instead of a file: each run that is kept. */
 const ALL = 'all'
 
 await runMain(async () => report(process.argv.slice(2)))

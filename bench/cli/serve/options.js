@@ -1,6 +1,6 @@
 /** @import {ServerSettings, Variant} from '../../../servers/types.js' */
 /** @import {Serving} from '../../run/serve-variant.js' */
-// The options of `npm run serve`: which can be typed depends on the servers that there are. In: the command line; out:
+// The options of `npm run serve`: they depend on the servers that there are. In: the command line; out:
 // what is to be served.
 import { toVariants } from '../../../servers/index.js'
 import { BenchError } from '../../errors.js'

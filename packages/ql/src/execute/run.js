@@ -129,7 +129,7 @@ export class Run {
   }
 }
 
-/** What it can see. Headers and address are asked of the request only when somebody wants them. @implements {Scope} */
+/** What it can see. Headers and address are asked of the request only when someone wants them. @implements {Scope} */
 class RunScope {
   #request
 

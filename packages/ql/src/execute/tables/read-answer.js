@@ -1,5 +1,4 @@
 /** @import {RequestPlan, TableRequest, UpstreamAnswer} from '../../types.js' */
-/** @import {AnswerHooks} from '../../tables/answers/create-answer-hooks.js' */
 /** @import {Ask} from '../types.js' */
 /** @import {Run} from '../run.js' */
 // From the answer of an upstream to the body that a statement goes on with. A patch of the table has its say on media
@@ -10,6 +9,8 @@ import { parseAnswer, parseMediaType, toText } from '../../upstream-calls/index.
 import { takeValues } from '../../values/index.js'
 import { isTooDeep } from './check-size.js'
 import { sliceResultset } from './slice-resultset.js'
+
+/** @typedef {NonNullable<ReturnType<typeof createAnswerHooks>>} AnswerHooks */
 
 /** No error has so much to say. */
 const MOST_OF_ERROR = 256 * 1024
