@@ -1,5 +1,5 @@
-// docs/ql.md and docs/ql-app.md against the code: every script answers what is below it, every table of names is the
-// code's.
+// docs/ql/language.md and docs/ql/app.md against the code: every script answers what is below it, every table of names
+// is the code's.
 import { assert } from 'chai'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,8 @@ import { MESSAGES, OPTIONS, createService, LIMITS } from '@shootout/ql'
 import { createListener } from '../../servers/upstream/listener.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PAGE = ['docs/ql.md', 'docs/ql-app.md'].map(path => readFileSync(join(ROOT, path), 'utf8'))
+const PAGE = ['docs/ql/language.md', 'docs/ql/app.md']
+  .map(path => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n')
 
 /** @typedef {{language: string, text: string}} Block */
@@ -81,7 +82,7 @@ async function writeFiles (directory) {
   }
 }
 
-describe('docs/ql.md and docs/ql-app.md', () => {
+describe('docs/ql/language.md and docs/ql/app.md', () => {
   /** @type {(() => Promise<unknown>)[]} */
   const endings = []
   let origin = ''

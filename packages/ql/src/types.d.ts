@@ -326,7 +326,7 @@ export interface TableVerb {
   defaults: Readonly<Record<string, unknown>>
   resultset: readonly string[] | null
   expiresSeconds: number | null
-  /** The operator's module, loaded; see docs/ql.md. */
+  /** The operator's module, loaded; see docs/ql/language.md. */
   patch: Readonly<Record<string, Function>> | null
   auth: ((params: object) => Promise<void>) | null
   bodyTemplate: BodyTemplate | null
