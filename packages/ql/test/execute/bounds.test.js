@@ -1,5 +1,5 @@
-// What one run of a script may use: each bound of the table in docs/ql/language.md that a script can reach, and what led
-// to it.
+// What one run of a script may use: each bound of the table in docs/ql/language.md that a script can reach, and what
+// led to it.
 import { assert } from 'chai'
 import { LIMITS as PROGRAM } from '../../src/program/limits.js'
 import { createTestEngine, rejection } from './create-test-engine.js'
