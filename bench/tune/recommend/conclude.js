@@ -1,8 +1,16 @@
-/** @import {Candidate, CandidateSummary, Curve, Doubt, Look, TuneOutcome, TunePlan} from '../types.js' */
+/** @import {Interval} from '../../types.js' */
+/**
+ * @import {
+ *   Candidate, CandidateSummary, Curve, Doubt, Left, Look, Recommendation, TuneOutcome, TunePlan
+ * } from '../types.js'
+ */
 // What is known at some moment of a race: a row for each count, the recommendation, and what stands in its way. Pure.
-import { compareCandidates } from './compare-candidates.js'
-import { recommend } from './recommend.js'
+import { decide } from '@shootout/statistics'
+import { compareCandidates, CONFIDENCE } from './compare-candidates.js'
 import { BOTTLENECKS, summariseCandidate } from './summarise-candidate.js'
+
+/** Rounding of a share that was given in per cent. */
+const ROUNDING = 1e-12
 
 /**
  * @typedef {object} Known
@@ -40,6 +48,30 @@ export function conclude ({ objective, within }, candidates, known =
     candidates: summaries,
     curve: curve && withoutDoubtfulPeak(curve, summaries),
     rate
+  }
+}
+
+/**
+ * The smallest count that is certainly within the goal; where there is none, the count about which most is
+ * known: the one whose interval reaches least far down. (Tried: the smallest whose estimate is within half of the
+ * goal. On a plateau of twelve counts with 13 % noise and 19 blocks it is truly within 5 % in 89 % of the races,
+ * this one in 97 %.)
+ * @param {readonly {workers: number, ratio: Interval | null, left: Left | null, pssBytes: number | null}[]} summaries
+ *   ascending by workers; those that left the race are passed over
+ * @param {{within: number}} options 0..1
+ * @returns {{recommended: Recommendation, certain: boolean} | null} null when nothing was compared
+ */
+export function recommend (summaries, { within }) {
+  const survivors = summaries.flatMap(({ workers, ratio, left, pssBytes }) =>
+    ratio === null || left !== null ? [] : [{ workers, ratio, pssBytes }])
+  const { pick } = decide(survivors, { within: within + ROUNDING })
+  const choice = survivors.find(({ workers }) => workers === pick) ??
+    survivors.toSorted((a, b) => b.ratio.low - a.ratio.low)[0]
+  if (choice === undefined) return null
+  const { workers, ratio, pssBytes } = choice
+  return {
+    recommended: { workers, shortfallAtMost: 1 - ratio.low, confidence: CONFIDENCE, pssBytes },
+    certain: pick !== null
   }
 }
 
