@@ -1,7 +1,7 @@
 /** @import {UpstreamAnswer} from '../../types.js' */
 // In: an upstream's answer. Out: the value that its body says: JSON, XML or CSV, chosen by media type.
 import { QlError } from '../../errors/index.js'
-import { countValues } from './count-values.js'
+import { countParsed, countValues } from './count-values.js'
 import { parseCsv } from './csv.js'
 import { toText } from './to-text.js'
 import { parseXml } from './xml.js'
@@ -11,6 +11,12 @@ const MOST_CHARACTERS = 1_000_000
 
 /** Values of shorter answers are not counted: a run makes too few requests for them to matter. */
 const SHORT_BYTES = 4096
+
+/**
+ * JSON up to this length is parsed first and counted then, which takes a third of the time: 5 µs instead of 15 for 6 kB
+ * (node 26, EPYC). What is parsed in vain takes a megabyte at most.
+ */
+const LATE_BYTES = 64 * 1024
 
 /** Of a body that can't be parsed so many characters are handed on with the error. */
 const MOST_QUOTED = 10_000
@@ -22,21 +28,29 @@ const MOST_OF_REASON = 200
  *
  * @param {Pick<UpstreamAnswer, 'mediaType' | 'mediaParameters' | 'body'>} answer
  * @param {{mostValues?: number, takeValues?: (count: number) => void}} [options] takeValues: is told how many there are
- *   before they are made
+ *   before they are made, of JSON up to 64 KiB afterwards
  * @returns {unknown} plain data
  * @throws {QlError} BAD_ANSWER (facts.body: the text; also XML and CSV of more than 1,000,000 characters),
  *   NO_TRANSFORMER, TOO_MANY_VALUES
  */
 export function parseAnswer (answer, { mostValues = Infinity, takeValues } = {}) {
-  if (answer.body.length > Math.min(SHORT_BYTES, mostValues)) {
-    const count = countValues(answer, mostValues)
-    if (count > mostValues) throw new QlError('TOO_MANY_VALUES', { most: mostValues })
-    takeValues?.(count)
-  }
-  const { mediaType } = answer
-  if (mediaType === 'application/json' || mediaType === '') return parseJson(answer)
+  const { mediaType, body: { length } } = answer
   const [type = '', subtype = ''] = mediaType.split('/', 2)
-  if (subtype === 'json' || subtype.endsWith('+json')) return parseJson(answer)
+  const isJson = mediaType === '' || subtype === 'json' || subtype.endsWith('+json')
+  /** @param {() => number} count */
+  const bound = count => {
+    if (length <= Math.min(SHORT_BYTES, mostValues)) return
+    const values = count()
+    if (values > mostValues) throw new QlError('TOO_MANY_VALUES', { most: mostValues })
+    takeValues?.(values)
+  }
+  if (isJson && length <= LATE_BYTES) {
+    const value = parseJson(answer)
+    bound(() => countParsed(value))
+    return value
+  }
+  bound(() => countValues(answer, mostValues))
+  if (isJson) return parseJson(answer)
   const text = toText(answer)
   if (isBlank(text)) return {}
   if (subtype === 'xml' || subtype.endsWith('+xml')) return attempt('XML', text, parseShortXml)

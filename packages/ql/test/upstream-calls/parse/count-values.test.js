@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { countValues } from '../../../src/upstream-calls/parse/count-values.js'
+import { countParsed, countValues } from '../../../src/upstream-calls/parse/count-values.js'
 import { createRandom } from '../../random.js'
 
 /** @param {unknown} value @returns {number} containers, and elements and fields but for the first ones */
@@ -29,7 +29,13 @@ describe('countValues', () => {
     for (let round = 0; round < 500; round++) {
       const value = [make(4), make(4)]
       assert.equal(countIn(JSON.stringify(value)), count(value), JSON.stringify(value))
+      assert.equal(countParsed(value), count(value), JSON.stringify(value))
     }
+  })
+
+  it('counts what is parsed, however deep it nests', () => {
+    assert.equal(countParsed(JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)), 30_000)
+    assert.deepEqual([17, 'a', null, {}].map(countParsed), [0, 0, 0, 1])
   })
 
   it('counts the fields of CSV, and the tags and attributes of XML, ' +

@@ -102,6 +102,22 @@ describe('an answer', () => {
     assert.deepEqual(parse('text/plain', JSON.stringify(long)), long)
   })
 
+  for (const [what, rows] of [['short', 200], ['long', 20_000]]) {
+    it(`of JSON that is ${what} has its values counted and bounded`, () => {
+      const body = JSON.stringify(Array.from({ length: Number(rows) }, () => [1, 'a,[{', 1e9, 1e9]))
+      const answer = { ...parseMediaType('application/json'), body: Buffer.from(body) }
+      /** @type {number[]} */
+      const counts = []
+      const takeValues = (/** @type {number} */ count) => { counts.push(count) }
+      assert.lengthOf(/** @type {unknown[]} */ (parseAnswer(answer, { takeValues })), Number(rows))
+      assert.deepEqual(counts, [5 * Number(rows)])
+      const mostValues = 5 * Number(rows) - 1
+      const error = errorOf(() => parseAnswer(answer, { mostValues, takeValues }))
+      assert.equal(error.code, 'TOO_MANY_VALUES')
+      assert.lengthOf(counts, 1)
+    })
+  }
+
   it('may have keys that are special in JavaScript', () => {
     const value = /** @type {object} */ (
       parse('application/json', '{"__proto__":{"x":1},"constructor":2}')
