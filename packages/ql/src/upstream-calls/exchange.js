@@ -67,7 +67,10 @@ class Exchange {
     /** @type {Buffer[] | null} */
     this.chunks = null
     this.startMs = performance.now()
-    this.timer = setTimeout(timeOut, toWaitMs(options, this.startMs), this)
+    const waitMs = toWaitMs(options, this.startMs)
+    /** Whether the run's time ends before its own. */
+    this.endsWithRun = waitMs < options.timeoutMs
+    this.timer = setTimeout(timeOut, waitMs, this)
   }
 
   /** @param {DispatchController} controller */
@@ -113,8 +116,12 @@ class Exchange {
   /** @param {number} nowMs */
   waitOn (nowMs) {
     const { timeoutMs } = this.options
-    if (nowMs - this.startMs > PATIENCE * timeoutMs) return timeOut(this)
+    if (nowMs - this.startMs > PATIENCE * timeoutMs) {
+      this.endsWithRun = false
+      return timeOut(this)
+    }
     const waitMs = toWaitMs(this.options, nowMs)
+    this.endsWithRun = waitMs < timeoutMs
     if (waitMs === timeoutMs) return this.timer.refresh()
     clearTimeout(this.timer)
     this.timer = setTimeout(timeOut, waitMs, this)
@@ -148,22 +155,23 @@ class Exchange {
   }
 
   /** @returns {QlError} */
+  toTimeout () {
+    const { uri, timeoutMs, budget } = this.options
+    return budget !== undefined && (this.endsWithRun || performance.now() >= budget.endsAtMs)
+      ? toRunTimeout(budget)
+      : createUpstreamError('UPSTREAM_TIMEOUT', { uri, timeout: timeoutMs })
+  }
+
+  /** @returns {QlError} */
   toTooLarge () {
     const { uri, maxBytes } = this.options
     return createUpstreamError('UPSTREAM_TOO_LARGE', { uri, limit: maxBytes })
   }
 }
 
-/** @param {Exchange} open */
+/** Timers may ring early: which one rang tells more than the clock. @param {Exchange} open */
 function timeOut (open) {
-  const { uri, timeoutMs, budget } = open.options
-  if (budget !== undefined && isOver(budget)) return open.fail(toRunTimeout(budget))
-  open.fail(createUpstreamError('UPSTREAM_TIMEOUT', { uri, timeout: timeoutMs }))
-}
-
-/** Timers may be a millisecond early. @param {RunBudget} budget */
-function isOver ({ endsAtMs }) {
-  return performance.now() >= endsAtMs - 1
+  open.fail(open.toTimeout())
 }
 
 /** @param {ExchangeOptions} options @param {number} nowMs */
