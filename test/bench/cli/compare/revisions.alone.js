@@ -76,7 +76,7 @@ describe('npm run compare -- --against', function () {
 })
 
 describe('npm run compare -- --command-a', function () {
-  this.timeout(120_000)
+  this.timeout(240_000)
 
   it('finds the command that takes twice the work', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shootout-commands-'))
@@ -85,7 +85,7 @@ describe('npm run compare -- --command-a', function () {
         `${process.execPath} ${APP} {port} ${thousands}`
       const { code, stdout } = await startCompare(ROOT, [
         '--command-a', command(50), '--command-b', command(100), '--url',
-        'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '40s', '--out', folder,
+        'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '90s', '--out', folder,
         '--json'
       ]).ended
       expect(verdictsOf(stdout), stdout).to.deep.equal({ url: 'slower' })
