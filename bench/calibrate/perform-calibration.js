@@ -1,7 +1,7 @@
 /** @import {Driver, Sampler} from '../measure/types.js' */
 /** @import {Stop} from '../run/types.js' */
 /** @import {createRecordFile} from './record/record-file.js' */
-/** @import {CalibrationPlan, CalibrationProgress, CalibrationSeats} from './types.js' */
+/** @import {CalibrationPlan, CalibrationProgress, CalibrationInstruments} from './types.js' */
 // A calibration from its first line to its last: plan -> instruments -> blocks. Everything is in the record's file when
 // it returns; it prints nothing.
 import { availableParallelism } from 'node:os'
@@ -10,7 +10,7 @@ import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { describeGit, describeMachine, describeVersions } from '../run/describe-machine.js'
 import { compareClients } from './agreement/index.js'
 import { createInstructionCount } from './instructions/index.js'
-import { createSeats } from './record/create-seats.js'
+import { createInstruments } from './record/create-instruments.js'
 import { recordCalibration } from './record/record-calibration.js'
 import { TRUTH_ACTION } from './truth/start-truth.js'
 
@@ -41,8 +41,10 @@ export async function performCalibration (plan, { file, sampler, stop, onProgres
       versions: describeVersions(),
       git: await describeGit()
     })
-    const seats = await openSeats(plan, { driver, sampler, stop })
-    return await recordCalibration(plan, { seats, stop, keep: file.keep, progress: onProgress })
+    const instruments = await openInstruments(plan, { driver, sampler, stop })
+    return await recordCalibration(
+      plan, { instruments, stop, keep: file.keep, progress: onProgress }
+    )
   } catch (error) {
     // Stopped at once: what was under way had its client taken away.
     const isLost = error instanceof BenchError && error.code === 'CALIBRATION_NOT_WRITTEN'
@@ -57,22 +59,22 @@ export async function performCalibration (plan, { file, sampler, stop, onProgres
 /**
  * @param {CalibrationPlan} plan
  * @param {{driver: Driver, sampler: Sampler, stop: Stop}} instruments
- * @returns {Promise<CalibrationSeats>}
+ * @returns {Promise<CalibrationInstruments>}
  */
-async function openSeats (plan, { driver, sampler, stop }) {
+async function openInstruments (plan, { driver, sampler, stop }) {
   const { connections, sliceSeconds, agreement: { rounds, seconds, ceilingSeconds } } = plan
   const cores = availableParallelism()
   const path = process.env.PATH
-  /** @type {CalibrationSeats} */
-  const seats = createSeats(plan, {
+  /** @type {CalibrationInstruments} */
+  const instruments = createInstruments(plan, {
     driver, sampler, cores,
     countInstructions: await createInstructionCount({
       path, action: TRUTH_ACTION, driver, sampler, connections, seconds: sliceSeconds
     }),
     measureAgreement: () => compareClients({
       rounds, seconds, ceilingSeconds, connections, path, sampler, cores, stop,
-      start: seats.start, now: () => new Date(), random: seats.random
+      start: instruments.start, now: () => new Date(), random: instruments.random
     })
   })
-  return seats
+  return instruments
 }

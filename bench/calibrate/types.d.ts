@@ -128,8 +128,8 @@ export interface Recording {
   end: CalibrationEndLine | null
 }
 
-/** What recording needs from the outside world; tests put fakes in these seats. */
-export interface CalibrationSeats {
+/** What recording needs from the outside world; tests put fakes in these instruments. */
+export interface CalibrationInstruments {
   start(order: TruthOrder): Promise<TruthServer>
   /** Loads a fresh server, unmeasured. */
   warmUp(running: TruthServer, seconds: number): Promise<void>
@@ -154,7 +154,7 @@ export interface CalibrationSeats {
 }
 
 export interface RecordContext {
-  seats: CalibrationSeats
+  instruments: CalibrationInstruments
   stop: Stop
   /** Keeps a line; what was kept is on the disk when it returns. */
   keep: (line: RecordLine) => void

@@ -21,7 +21,7 @@ const SILENCE_MS = 60
 
 /** @typedef {import('../../actions/types.js').AnyAction} AnyAction */
 /**
- * @typedef {object} Seat
+ * @typedef {object} Subject
  * @property {string} spec
  * @property {AnyAction} action
  * @property {import('../../servers/types.js').RunningServer} running
@@ -40,22 +40,22 @@ const actions = [
 ]
 const driver = createAutocannonDriver()
 const sampler = createSampler()
-/** @type {Seat[]} */
-const seats = []
+/** @type {Subject[]} */
+const subjects = []
 try {
   for (const spec of process.argv.slice(2).filter(text => !/^[a-z]+=/.test(text))) {
     const [server = '', name = wanted] = spec.split('/')
-    seats.push({ spec, action: find(name), running: await start(server), cpuUs: [], rps: [] })
+    subjects.push({ spec, action: find(name), running: await start(server), cpuUs: [], rps: [] })
   }
-  for (const seat of seats) await load(seat, WARM_UP_SECONDS)
+  for (const subject of subjects) await load(subject, WARM_UP_SECONDS)
   const random = createRandom(Number(pairs))
   for (let pair = 0; pair < Number(pairs); pair++) {
-    for (const seat of shuffle(seats, random)) await measure(seat)
+    for (const subject of shuffle(subjects, random)) await measure(subject)
   }
   report()
 } finally {
   await driver.close()
-  for (const { running } of seats) await running.stop()
+  for (const { running } of subjects) await running.stop()
 }
 
 /** @param {string} name @returns {AnyAction} */
@@ -77,34 +77,34 @@ async function start (spec) {
   })
 }
 
-/** @param {Seat} seat @param {number} seconds */
+/** @param {Subject} subject @param {number} seconds */
 function load ({ running, action }, seconds) {
   return driver.load(toLoadJob(action, running, { connections: Number(connections), seconds }))
 }
 
-/** @param {Seat} seat */
-async function measure (seat) {
-  await load(seat, PRIME_SECONDS)
+/** @param {Subject} subject */
+async function measure (subject) {
+  await load(subject, PRIME_SECONDS)
   await silence()
-  const before = readCpuNs(seat)
-  const { completed, seconds } = await load(seat, SECONDS)
+  const before = readCpuNs(subject)
+  const { completed, seconds } = await load(subject, SECONDS)
   await silence()
-  seat.cpuUs.push((readCpuNs(seat) - before) / 1000 / completed)
-  seat.rps.push(completed / seconds)
+  subject.cpuUs.push((readCpuNs(subject) - before) / 1000 / completed)
+  subject.rps.push(completed / seconds)
 }
 
 function silence () {
   return new Promise(resolve => setTimeout(resolve, SILENCE_MS))
 }
 
-/** @param {Seat} seat */
+/** @param {Subject} subject */
 function readCpuNs ({ running }) {
   return (sampler.readTree(running.pid ?? 0) ?? []).reduce((sum, { cpuNs }) => sum + cpuNs, 0)
 }
 
 function report () {
-  const [first] = seats
-  for (const { spec, running, cpuUs, rps } of seats) {
+  const [first] = subjects
+  for (const { spec, running, cpuUs, rps } of subjects) {
     const ratio = ratioInterval(cpuUs.map((value, index) =>
       Math.log(value / (first?.cpuUs[index] ?? NaN))))
     const bytes =

@@ -24,7 +24,12 @@ const IMPORTED_AT_ONCE = 10_000
 /** @typedef {{method: string, path: string, body?: string}} Wish */
 /**
  * One thing to measure: requests that follow one another.
- * @typedef {{name: string, origin: string, pid: number, wishes: (n: number) => readonly Wish[], cpuUs: number[]}} Seat
+ * @typedef {object} Subject
+ * @property {string} name
+ * @property {string} origin
+ * @property {number} pid
+ * @property {(n: number) => readonly Wish[]} wishes
+ * @property {number[]} cpuUs
  */
 
 const settings = Object.fromEntries(process.argv.slice(2).map(text => text.split('=')))
@@ -38,13 +43,13 @@ const { origin } = new URL(host.baseUrl)
 const documents = await fill()
 const bare = await startStringify(documents)
 try {
-  const seats = createSeats()
-  for (const seat of seats) await load(seat, WARM_UP_SECONDS)
+  const subjects = createSubjects()
+  for (const subject of subjects) await load(subject, WARM_UP_SECONDS)
   const random = createRandom(1)
   for (let block = 0; block < Number(blocks); block++) {
-    for (const seat of shuffle(seats, random)) seat.cpuUs.push(await measure(seat))
+    for (const subject of shuffle(subjects, random)) subject.cpuUs.push(await measure(subject))
   }
-  report(seats)
+  report(subjects)
 } finally {
   agent.destroy()
   await bare.stop()
@@ -92,9 +97,9 @@ function toDocument (number) {
   }
 }
 
-/** @returns {Seat[]} */
-function createSeats () {
-  const toSeat = (/** @type {string} */ name, /** @type {Seat['wishes']} */ wishes) => ({
+/** @returns {Subject[]} */
+function createSubjects () {
+  const toSubject = (/** @type {string} */ name, /** @type {Subject['wishes']} */ wishes) => ({
     name, origin, pid: host.pid ?? 0, wishes, cpuUs: []
   })
   const toQuery = (/** @type {object} */ body) => ({
@@ -115,35 +120,35 @@ function createSeats () {
       name: 'JSON.stringify', origin: bare.origin, pid: bare.pid,
       wishes: () => [{ method: 'GET', path: '/' }], cpuUs: []
     },
-    toSeat('batch, unchanged', () => [all]),
-    toSeat('change', n => [toChange(n)]),
-    toSeat('change, batch', n => [toChange(n), all]),
-    toSeat('static', () => [{ method: 'GET', path: `${mount}/static` }]),
-    toSeat('RETURN 1', () => [toQuery({ query: 'RETURN 1' })]),
-    ...SIZES.map(size => toSeat(`index, ${size}`, n => [toQuery({
+    toSubject('batch, unchanged', () => [all]),
+    toSubject('change', n => [toChange(n)]),
+    toSubject('change, batch', n => [toChange(n), all]),
+    toSubject('static', () => [{ method: 'GET', path: `${mount}/static` }]),
+    toSubject('RETURN 1', () => [toQuery({ query: 'RETURN 1' })]),
+    ...SIZES.map(size => toSubject(`index, ${size}`, n => [toQuery({
       query: 'FOR d IN @@c FILTER d.number == @n RETURN d',
       bindVars: { '@c': `costs_${size}`, n: n % SIZES[0] }
     })]))
   ]
 }
 
-/** @param {Seat} seat @returns {Promise<number>} CPU of the server for each round of requests, microseconds */
-async function measure (seat) {
-  await load(seat, SECONDS / 5)
+/** @param {Subject} subject @returns {Promise<number>} CPU of the server for each round of requests, microseconds */
+async function measure (subject) {
+  await load(subject, SECONDS / 5)
   await silence()
-  const before = readCpuNs(seat)
-  const rounds = await load(seat, SECONDS)
+  const before = readCpuNs(subject)
+  const rounds = await load(subject, SECONDS)
   await silence()
-  return (readCpuNs(seat) - before) / 1000 / rounds
+  return (readCpuNs(subject) - before) / 1000 / rounds
 }
 
-/** @param {Seat} seat @param {number} seconds @returns {Promise<number>} rounds */
-async function load (seat, seconds) {
+/** @param {Subject} subject @param {number} seconds @returns {Promise<number>} rounds */
+async function load (subject, seconds) {
   const until = performance.now() + seconds * 1000
   let rounds = 0
   await Promise.all(Array.from({ length: Number(connections) }, async () => {
     while (performance.now() < until) {
-      for (const wish of seat.wishes(++rounds)) await ask(seat.origin, wish)
+      for (const wish of subject.wishes(++rounds)) await ask(subject.origin, wish)
     }
   }))
   return rounds
@@ -174,16 +179,16 @@ function silence () {
   return new Promise(resolve => setTimeout(resolve, SILENCE_MS))
 }
 
-/** @param {Seat} seat */
+/** @param {Subject} subject */
 function readCpuNs ({ pid }) {
   return (sampler.readTree(pid) ?? []).reduce((sum, { cpuNs }) => sum + cpuNs, 0)
 }
 
-/** @param {readonly Seat[]} seats */
-function report (seats) {
+/** @param {readonly Subject[]} subjects */
+function report (subjects) {
   const of = (/** @type {string} */ name) =>
-    /** @type {Seat} */ (seats.find(seat => seat.name === name)).cpuUs
-  for (const { name, cpuUs } of seats) {
+    /** @type {Subject} */ (subjects.find(subject => subject.name === name)).cpuUs
+  for (const { name, cpuUs } of subjects) {
     process.stdout.write(`${name.padEnd(18)} ${formatUs(median(cpuUs))}\n`)
   }
   const change = median(of('change'))

@@ -9,7 +9,7 @@ import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { createRandom, shuffle } from '../plan/random.js'
 import { compareAtLook } from '@shootout/statistics'
-import { createSuiteSeats, createTunePlan, orchestrationLadder } from '../tune/index.js'
+import { createSuiteInstruments, createTunePlan, orchestrationLadder } from '../tune/index.js'
 
 const HOUR = 3600
 /** The orchestration app. */
@@ -29,7 +29,7 @@ const action = /** @type {import('../../actions/types.js').AnyAction} */ (
   actionList.loadActions(undefined, { kind: 'script' }).find(one => one.name === name)
 )
 const driver = createAutocannonDriver()
-const seats = createSuiteSeats({
+const instruments = createSuiteInstruments({
   variant, variants, action, connections: Number(connections), upstream: true, driver,
   sampler: createSampler(), cores: availableParallelism(), budgetSeconds: HOUR
 })
@@ -43,9 +43,9 @@ const plan = createTunePlan({
 })
 /** @type {Candidate[]} */
 const candidates = []
-const startedAt = seats.clock()
+const startedAt = instruments.clock()
 try {
-  await seats.open()
+  await instruments.open()
   for (const workers of counts) await admit(workers)
   say(`all are started and warm`)
   const random = createRandom(plan.seed)
@@ -55,22 +55,22 @@ try {
   }
 } finally {
   for (const { running } of candidates) await running.stop()
-  await seats.close()
+  await instruments.close()
   await driver.close()
 }
 
 /** @param {number} workers */
 async function admit (workers) {
-  const running = await seats.start(workers)
+  const running = await instruments.start(workers)
   candidates.push({ workers, running, logs: [] })
-  await seats.warmUp(
+  await instruments.warmUp(
     { running, connections: Math.max(Number(connections), 2 * workers), limits: plan.warmUp }
   )
 }
 
 /** @param {Candidate} candidate @param {number} block */
 async function measure ({ workers, running, logs }, block) {
-  const { slice } = await seats.measureSlice({
+  const { slice } = await instruments.measureSlice({
     cell: { ...plan.cell, workers }, running, seconds: plan.sliceSeconds,
     primeSeconds: plan.primeSeconds, wireBytes: null, ceilingRps: null, steady: true,
     place: { block, processStart: 1, order: 1, retried: false }
@@ -96,5 +96,5 @@ function tell (block) {
 
 /** @param {string} text */
 function say (text) {
-  process.stdout.write(`${formatSeconds(seats.clock() - startedAt).padStart(8)}  ${text}\n`)
+  process.stdout.write(`${formatSeconds(instruments.clock() - startedAt).padStart(8)}  ${text}\n`)
 }

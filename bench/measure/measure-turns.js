@@ -1,7 +1,7 @@
 /** @import {ExitReason} from '../../servers/types.js' */
 /** @import {Slice} from '../types.js' */
 /** @import {Instruments} from './measure-slice.js' */
-/** @import {Driver, LoadJob, LoadResult, LoadSession, Reading, SliceOrder} from './types.js' */
+/** @import {Driver, LoadJob, LoadResult, TurnLoad, Reading, SliceOrder} from './types.js' */
 // Slices of several servers at once, taken in turns of a tenth of a second: a machine's luck of one moment (a neighbour
 // on the same core, a clock that steps) lasts longer than that and falls on all of them alike. (CPU per request of
 // adjacent windows of one server, as the standard deviation of the logarithm of their ratio: 0.15 for windows of 0.05
@@ -28,7 +28,7 @@ const FEWEST_ROUNDS = 2
  * @typedef {object} Opened
  * @property {SliceOrder} order
  * @property {LoadJob} job
- * @property {LoadSession} session
+ * @property {TurnLoad} turnLoad
  * @property {string} startedAt
  * @property {() => ExitReason | null} died
  */
@@ -65,8 +65,8 @@ export async function measureTurns (orders, instruments, { random }) {
     }
     const before = withConnections(await readIdle(opened, instruments), connectionsBefore)
     for (let round = 0; round < rounds; round++) {
-      for (const { session, order } of shuffle(opened, random)) {
-        await session.turn(order.seconds / rounds)
+      for (const { turnLoad, order } of shuffle(opened, random)) {
+        await turnLoad.turn(order.seconds / rounds)
       }
     }
     await settleAll(opened, instruments)
@@ -96,13 +96,13 @@ async function open (order, { driver, now }) {
     job,
     startedAt: now().toISOString(),
     died: watchDeath(running),
-    session: await driver.open(job, primeSeconds)
+    turnLoad: await driver.open(job, primeSeconds)
   }
 }
 
 /** How often each server gets a turn; 1: answers take too long for more. @param {readonly Opened[]} opened */
 function countRounds (opened) {
-  const byLatency = Math.min(...opened.map(({ order, session: { primed } }) => {
+  const byLatency = Math.min(...opened.map(({ order, turnLoad: { primed } }) => {
     const latencySeconds =
       primed.completed === 0 ? Infinity : order.cell.connections * primed.seconds / primed.completed
     return Math.floor(
@@ -174,7 +174,7 @@ async function conclude (opened, {
 }) {
   const memory = opened.map(({ order }, index) =>
     readPss(allAfter[index]?.ours ?? null, order.running.pid, sampler))
-  const loads = await Promise.all(opened.map(({ session }) => session.close()))
+  const loads = await Promise.all(opened.map(({ turnLoad }) => turnLoad.close()))
   return opened.map(({ order, job, startedAt, died }, index) => {
     const [before, after, load] = [
       /** @type {Reading} */ (allBefore[index]), /** @type {Reading} */ (allAfter[index]),
@@ -215,5 +215,5 @@ function withOwnTime (after, before, seconds) {
 
 /** @param {readonly Opened[]} opened @returns {Promise<(LoadResult | null)[]>} null where the client is gone */
 function closeAll (opened) {
-  return Promise.all(opened.map(({ session }) => session.close().catch(() => null)))
+  return Promise.all(opened.map(({ turnLoad }) => turnLoad.close().catch(() => null)))
 }

@@ -131,7 +131,7 @@ export interface LoadResult {
 }
 
 /** A load that is given in turns: between them its connections stay open and nothing is in flight. */
-export interface LoadSession {
+export interface TurnLoad {
   /** The unmeasured load before: how fast it went. */
   primed: { seconds: number; completed: number }
   /** Loads for so long; resolves once every request of the turn is answered. */
@@ -151,7 +151,7 @@ export interface Driver {
    */
   sizesDiffer?: boolean
   /** Opens connections for a load in turns, after an unmeasured one of `primeSeconds`; absent: this client can't. */
-  open?(job: LoadJob, primeSeconds: number): Promise<LoadSession>
+  open?(job: LoadJob, primeSeconds: number): Promise<TurnLoad>
   /** Loads until the time is over; `onWindow` gets the running count of answers and may stop it. */
   load(job: LoadJob, onWindow?: (completed: number, stop: () => void) => void): Promise<LoadResult>
   close(): Promise<void>

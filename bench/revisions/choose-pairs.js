@@ -54,8 +54,8 @@ function chooseActions ({ compared, actions, revision, name }, { options, notice
   const known = actions.map(action => action.name)
   const wanted = options.actions === null
     ? compared.actions ?? known
-    : options.actions.map(typed => known.find(one => one.toLowerCase() === typed.toLowerCase()) ??
-      parseName(typed, known, 'action'))
+    : options.actions.map(given => known.find(one => one.toLowerCase() === given.toLowerCase()) ??
+      parseName(given, known, 'action'))
   const theirs = new Map(revision.loadActions(compared.study.kind).map(action =>
     [action.name, action]))
   return actions.filter(action => wanted.includes(action.name)).filter(action => {

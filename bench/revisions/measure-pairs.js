@@ -1,7 +1,7 @@
 /** @import {Progress, Stop} from '../run/types.js' */
 /** @import {Study} from '../study.js' */
 /** @import {CellKey, EndLine, RunData, RunFileLine, RunLine, Slice, Summary, VerifyLine} from '../types.js' */
-/** @import {Measured, OpenSeats, Outcome, PreparedPairs} from './types.js' */
+/** @import {Measured, OpenInstruments, Outcome, PreparedPairs} from './types.js' */
 // Both sides in turns, in one run. In: what was prepared; out: the run's data, what follows from them and how it ended.
 import { comparePairs } from '../compare/compare-pairs.js'
 import { BenchError } from '../errors.js'
@@ -21,7 +21,7 @@ import { toExitCode } from './exit-code.js'
  * @property {(line: VerifyLine) => void} onRefused gets each variant that is not measured, and why
  * @property {(event: Progress, summaryOf: (slice: Slice) => Summary | undefined) => void} onProgress
  * @property {Stop} stop
- * @property {OpenSeats} opened
+ * @property {OpenInstruments} opened
  * @property {readonly Study[]} studies all that there are
  */
 
@@ -71,7 +71,7 @@ async function measure ({ prepared, onRefused, onProgress, stop, opened }, { rec
   const watch = watchFailures(pairs)
   try {
     const { stoppedBy, verified } = await executeRun(plan, actions, {
-      seats: opened.seats,
+      instruments: opened.instruments,
       stop,
       sync,
       record: line => {

@@ -29,7 +29,7 @@ export async function performPairs (options, { onInstall, onPrepared, ...place }
     const runLine = await describeRun(prepared.options, prepared.plan)
     if (stop.isWished()) return null
     onPrepared(prepared, runLine)
-    const opened = prepared.openSeats({ cores: runLine.machine.cores })
+    const opened = prepared.openInstruments({ cores: runLine.machine.cores })
     stop.signal.addEventListener('abort', () => { void opened.close() })
     try {
       const { strict } = options

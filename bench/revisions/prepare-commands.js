@@ -2,14 +2,14 @@
 /** @import {Expectation} from '../tune/candidates/command/types.js' */
 /** @import {AgainstOptions, PairOptions, PreparedPairs} from './types.js' */
 // Two versions of a program of the user's, made ready to be measured against each other. In: the options; out: plan and
-// seats.
+// instruments.
 import { toUserEnvironment } from '@shootout/processes'
 import { displayPath, userDirectory } from '../format/paths.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { toAction } from '../tune/index.js'
 import { toClosingNotes } from './agree-on-answer.js'
-import { createCommandSeats } from './create-command-seats.js'
+import { createCommandInstruments } from './create-command-instruments.js'
 import { planPairs } from './plan-pairs.js'
 import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 
@@ -56,8 +56,8 @@ export function prepareCommands (options, pair, { signal }) {
     b: { name: nameOf(b), revision: null },
     pairs: [NAMES],
     options: toStoredOptions(options, pair),
-    openSeats: ({ cores }) => {
-      const { found: tell, ...opened } = createCommandSeats({
+    openInstruments: ({ cores }) => {
+      const { found: tell, ...opened } = createCommandInstruments({
         targets,
         driver: createAutocannonDriver(),
         sampler: createSampler(),

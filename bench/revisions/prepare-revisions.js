@@ -1,11 +1,11 @@
 /** @import {Revisions} from './revisions.js' */
 /** @import {AgainstOptions, PreparedPairs} from './types.js' */
-// Two revisions of the suite, made ready to be measured against each other. In: the options; out: plan and seats, with
-// the earlier revision's files in a folder of their own until it is closed.
+// Two revisions of the suite, made ready to be measured against each other. In: the options; out: plan and
+// instruments, with the earlier revision's files in a folder of their own until it is closed.
 import actionList from '../../actions/index.js'
 import { createFileRoot, findServer, loadServers, toVariants } from '../../servers/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
-import { createSeats } from '../run/create-seats.js'
+import { createInstruments } from '../run/create-instruments.js'
 import { createDrivers } from '../measure/drivers/create-drivers.js'
 import { describeRequests } from '../plan/describe-requests.js'
 import { checkOut } from './check-out.js'
@@ -74,7 +74,7 @@ async function toPairs (options, { revisions, home, remove }) {
     b: { name: b.name, revision: b.revision },
     pairs: pairs.map(({ before, now }) => ({ a: before.variant.name, b: now.variant.name })),
     options: toStoredOptions(options, revisions),
-    openSeats: ({ cores }) => {
+    openInstruments: ({ cores }) => {
       // Both sides by the same client; nobody checks it with another one.
       const drivers = createDrivers({ found: {}, rates: null, studies: [compared.study] })
       // Whoever plays the upstream or the document server is ours, on both sides.
@@ -82,7 +82,7 @@ async function toPairs (options, { revisions, home, remove }) {
         ...variants,
         ...pairs.flatMap(({ before, now }) => [before.variant, now.variant])
       ]
-      const seats = createSeats({
+      const instruments = createInstruments({
         variants: unique(all),
         ...drivers.of(plan),
         sampler: createSampler(),
@@ -91,7 +91,7 @@ async function toPairs (options, { revisions, home, remove }) {
         fileRoot: files?.directory ?? null,
         pacing: { arrivals: 'poisson', seed: options.seed }
       })
-      return { seats, close: drivers.close }
+      return { instruments, close: drivers.close }
     },
     notes: () => [],
     close: async () => {

@@ -15,19 +15,19 @@ const MEASURED = ['servers', 'actions']
  */
 
 /**
- * @param {string} asked 'HEAD~1', 'v1.2', 'abc1234', 'main'
+ * @param {string} given 'HEAD~1', 'v1.2', 'abc1234', 'main'
  * @param {{home?: string, signal?: AbortSignal}} [how] home: where the suite lies
  * @returns {Promise<Readonly<Revisions>>}
  * @throws {BenchError} NOT_A_REPOSITORY, REVISION_UNKNOWN
  */
-export async function resolveRevisions (asked, { home = HOME, signal } = {}) {
+export async function resolveRevisions (given, { home = HOME, signal } = {}) {
   /** @type {Asking} */
   const git = args => runGit(args, { cwd: home, ...(signal && { signal }) })
-  const [prefix, head] = await findRepository(asked, { git, signal })
-  const revision = await resolve(asked, { git, signal })
+  const [prefix, head] = await findRepository(given, { git, signal })
+  const revision = await resolve(given, { git, signal })
   const changed = await isChanged(git)
   return Object.freeze({
-    a: { name: nameOf(asked, revision), revision },
+    a: { name: nameOf(given, revision), revision },
     b: {
       name: `working tree (${head.slice(0, SHORT)}${changed ? ', with changes' : ''})`,
       revision: head,
@@ -40,8 +40,8 @@ export async function resolveRevisions (asked, { home = HOME, signal } = {}) {
 /** @typedef {(args: readonly string[]) => Promise<string>} Asking */
 /** @typedef {{git: Asking, signal: AbortSignal | undefined}} Place */
 
-/** @param {string} asked @param {Place} place @returns {Promise<[prefix: string, head: string]>} */
-async function findRepository (asked, { git, signal }) {
+/** @param {string} given @param {Place} place @returns {Promise<[prefix: string, head: string]>} */
+async function findRepository (given, { git, signal }) {
   try {
     return [
       await git(['rev-parse', '--show-prefix']),
@@ -50,19 +50,19 @@ async function findRepository (asked, { git, signal }) {
   } catch (error) {
     signal?.throwIfAborted()
     throw new BenchError(
-      'NOT_A_REPOSITORY', { revision: asked, why: /** @type {Error} */ (error).message }, error
+      'NOT_A_REPOSITORY', { revision: given, why: /** @type {Error} */ (error).message }, error
     )
   }
 }
 
-/** @param {string} asked @param {Place} place @returns {Promise<string>} the commit's whole name */
-async function resolve (asked, { git, signal }) {
+/** @param {string} given @param {Place} place @returns {Promise<string>} the commit's whole name */
+async function resolve (given, { git, signal }) {
   try {
-    return await git(['rev-parse', '--verify', '--end-of-options', `${asked}^{commit}`])
+    return await git(['rev-parse', '--verify', '--end-of-options', `${given}^{commit}`])
   } catch (error) {
     signal?.throwIfAborted()
     const isShallow = await git(['rev-parse', '--is-shallow-repository']) === 'true'
-    throw new BenchError('REVISION_UNKNOWN', { revision: asked, isShallow }, error)
+    throw new BenchError('REVISION_UNKNOWN', { revision: given, isShallow }, error)
   }
 }
 
@@ -73,9 +73,9 @@ async function isChanged (git) {
     await git(['status', '--porcelain', '--untracked-files=normal', '--', ...MEASURED]) !== ''
 }
 
-/** Whoever gave the commit's own name need not read it twice. @param {string} asked @param {string} revision */
-function nameOf (asked, revision) {
-  return revision.startsWith(asked)
-    ? revision.slice(0, Math.max(asked.length, SHORT)).slice(0, 12)
-    : `${asked} (${revision.slice(0, SHORT)})`
+/** Whoever gave the commit's own name need not read it twice. @param {string} given @param {string} revision */
+function nameOf (given, revision) {
+  return revision.startsWith(given)
+    ? revision.slice(0, Math.max(given.length, SHORT)).slice(0, 12)
+    : `${given} (${revision.slice(0, SHORT)})`
 }

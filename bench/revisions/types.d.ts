@@ -2,7 +2,7 @@
 
 import type { AnyAction } from '../../actions/types.js'
 import type { Comparison } from '../compare/types.js'
-import type { Seats } from '../run/types.js'
+import type { RunInstruments } from '../run/types.js'
 import type { Plan, RunData } from '../types.js'
 import type { CommandOptions } from '../tune/types.js'
 import type { ComparedStudy } from './compared-studies.js'
@@ -19,7 +19,7 @@ export interface PreparedPairs {
   pairs: { a: string; b: string }[]
   /** What the run's first line keeps of the user's options. */
   options: Record<string, unknown> & { seed: number }
-  openSeats(place: { cores: number }): OpenSeats
+  openInstruments(place: { cores: number }): OpenInstruments
   /** What a reader has to know that only measuring has shown. */
   notes(): string[]
   /** Ends what both sides shared: temporary folders. */
@@ -33,8 +33,8 @@ export interface PreparedSide {
   revision: string | null
 }
 
-export interface OpenSeats {
-  seats: Seats
+export interface OpenInstruments {
+  instruments: RunInstruments
   /** Takes the load clients away, so that whatever is under way ends. */
   close(): Promise<void>
 }

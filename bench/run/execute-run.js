@@ -1,8 +1,8 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, Plan, Slice} from '../types.js' */
-/** @import {RunContext, RunState, Session} from './types.js' */
+/** @import {RunContext, RunState, Start} from './types.js' */
 // A run: as many process starts as the protocol says; in each, blocks until its share of the time is
-// over. In: a plan and the seats; out: slices, recorded as they end, and why the run stopped.
+// over. In: a plan and the instruments; out: slices, recorded as they end, and why the run stopped.
 import { BenchError } from '../errors.js'
 import { estimateSeconds, timelineSeconds } from '../plan/estimate-seconds.js'
 import { cellId, variantIdOf } from '../plan/create-plan.js'
@@ -10,7 +10,7 @@ import { orderBlock } from '../plan/order-block.js'
 import { findOpen } from '../summarise/find-undecided.js'
 import { referenceOf } from '../summarise/replicates.js'
 import { secondsForRepeating } from './measure-cells.js'
-import { closeSession, openSession } from './open-session.js'
+import { stopServers, startServers } from './start-servers.js'
 import { crossCheckSeconds, findCheckedCells, recordCrossChecks } from './record-cross-checks.js'
 import { recordDeaths } from './record-deaths.js'
 import { recordLink } from './record-link.js'
@@ -54,7 +54,7 @@ export async function executeRun (plan, actions, context) {
 }
 
 /** @param {Plan} plan @param {RunContext} context @returns {RunState} */
-function beginState (plan, { earlier, seats }) {
+function beginState (plan, { earlier, instruments }) {
   const over = (earlier?.blocks ?? 0) - (earlier?.blocksOfPart ?? 0)
   return {
     slices: [...earlier?.slices ?? []],
@@ -64,7 +64,7 @@ function beginState (plan, { earlier, seats }) {
     blocksOfPart: earlier?.blocksOfPart ?? 0,
     processStart: (earlier?.lastStart ?? 0) + 1,
     ordersBefore: earlier === undefined ? 0 : earlier.lastOrder - earlier.slices.length,
-    startedAt: seats.clock() - (earlier?.usedSeconds ?? 0),
+    startedAt: instruments.clock() - (earlier?.usedSeconds ?? 0),
     verified: earlier?.verified ?? true,
     retrySeconds: secondsForRepeating(plan) - (earlier?.repeatedSeconds ?? 0)
   }
@@ -84,8 +84,8 @@ function nextPart (state) {
  * @returns {Promise<Enough>}
  */
 async function runStart ({ plan, actions, state }, context) {
-  const { session, refused } =
-    await openSession({ plan, actions, start: state.processStart, part: state.part }, context)
+  const { started, refused } =
+    await startServers({ plan, actions, start: state.processStart, part: state.part }, context)
   try {
     if (refused.length > 0) state.verified = false
     if (refused.includes(plan.reference) && !context.stop.isNow()) {
@@ -93,16 +93,16 @@ async function runStart ({ plan, actions, state }, context) {
     }
     const link =
       await recordLink({ plan, processStart: state.processStart, moment: 'before' }, context)
-    if (link !== undefined) session.link = link
-    const stoppedBy = await runBlocks({ plan, actions, session, state }, context)
+    if (link !== undefined) started.link = link
+    const stoppedBy = await runBlocks({ plan, actions, started, state }, context)
     if (state.part === plan.protocol.processStarts || stoppedBy === 'precision') {
-      await recordCrossChecks({ plan, actions, session, slices: state.slices }, context)
-      await recordTimelines({ plan, actions, session }, context)
+      await recordCrossChecks({ plan, actions, started, slices: state.slices }, context)
+      await recordTimelines({ plan, actions, started }, context)
       await recordLink({ plan, processStart: state.processStart, moment: 'after' }, context)
     }
     return stoppedBy
   } finally {
-    await closeSession(session)
+    await stopServers(started)
   }
 }
 
@@ -112,43 +112,43 @@ async function runStart ({ plan, actions, state }, context) {
  * @param {RunState} state
  * @param {RunContext} context
  */
-function hasMore (plan, { slices }, { seats, earlier }) {
+function hasMore (plan, { slices }, { instruments, earlier }) {
   const checked = new Set(earlier?.crossChecks.map(cellId))
   const watched = new Set(earlier?.timelines.map(cellId))
-  return (seats.checkSlice !== null &&
+  return (instruments.checkSlice !== null &&
     findCheckedCells(plan, slices).some(({ cell }) => !checked.has(cellId(cell)))) ||
     (plan.timelines ?? []).some(({ cell }) => !watched.has(cellId(cell)))
 }
 
 /**
- * @param {{plan: Plan, actions: readonly AnyAction[], session: Session, state: RunState}} run
+ * @param {{plan: Plan, actions: readonly AnyAction[], started: Start, state: RunState}} run
  * @param {RunContext} context
  * @returns {Promise<Enough>}
  */
-async function runBlocks ({ plan, actions, session, state }, context) {
+async function runBlocks ({ plan, actions, started, state }, context) {
   let blockSeconds = estimateSeconds(plan).block
   for (; !context.stop.isWished(); state.blocksOfPart++) {
     const enough = lookAtEnd({ plan, state, blockSeconds }, context)
     if (enough !== null) return enough
     const { open } = state
     recordDeaths(
-      { plan, actions, session, state }, { cells: open, block: state.block + 1 }, context
+      { plan, actions, started, state }, { cells: open, block: state.block + 1 }, context
     )
-    const cells = cellsToMeasure(plan, session, open)
+    const cells = cellsToMeasure(plan, started, open)
     if (cells.length === 0) return 'blocks'
-    const startedAt = context.seats.clock()
+    const startedAt = context.instruments.clock()
     state.block++
     const deadline = deadlineOf(plan, state, context)
     await runBlock({
       plan,
       actions,
-      session,
+      started,
       state,
       cells: orderBlock(cells, { seed: plan.protocol.seed, block: state.block }),
       deadline
     }, context)
     context.sync()
-    blockSeconds = context.seats.clock() - startedAt
+    blockSeconds = context.instruments.clock() - startedAt
   }
   return 'blocks'
 }
@@ -176,29 +176,29 @@ function whyEnough ({ plan, state, blockSeconds }, context) {
   const { minBlocks, maxBlocks } = plan.protocol
   if (state.blocksOfPart >= maxBlocks) return 'blocks'
   return state.blocksOfPart >= minBlocks &&
-    context.seats.clock() + blockSeconds > deadlineOf(plan, state, context)
+    context.instruments.clock() + blockSeconds > deadlineOf(plan, state, context)
     ? 'budget'
     : null
 }
 
 /** When the time of this start is over. @param {Plan} plan @param {RunState} state @param {RunContext} context */
-function deadlineOf (plan, { startedAt, part }, { seats }) {
+function deadlineOf (plan, { startedAt, part }, { instruments }) {
   const { budgetSeconds, processStarts } = plan.protocol
-  return startedAt +
-    (budgetSeconds - timelineSeconds(plan) - crossCheckSeconds(plan, seats)) * part / processStarts
+  const others = timelineSeconds(plan) + crossCheckSeconds(plan, instruments)
+  return startedAt + (budgetSeconds - others) * part / processStarts
 }
 
 /**
  * Cells whose server is alive, its reference's too, and, where a precision is asked for, whose interval
  * is still too wide.
  * @param {Plan} plan
- * @param {Session} session
+ * @param {Start} started
  * @param {readonly CellKey[]} open
  * @returns {CellKey[]}
  */
-function cellsToMeasure (plan, session, open) {
+function cellsToMeasure (plan, started, open) {
   /** @param {CellKey | undefined} cell */
-  const isAlive = cell => cell !== undefined && session.live.get(variantIdOf(cell))?.dead === false
+  const isAlive = cell => cell !== undefined && started.live.get(variantIdOf(cell))?.dead === false
   return open.filter(cell =>
     isAlive(cell) && isAlive(referenceOf(cell, plan.cells, plan.reference)))
 }

@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {SliceOrder} from '../measure/types.js' */
 /** @import {CellKey, Plan, Slice} from '../types.js' */
-/** @import {Block, LiveCell, LiveVariant, RunContext, Session} from './types.js' */
+/** @import {Block, LiveCell, LiveVariant, RunContext, Start} from './types.js' */
 // The slice of a cell, or those of several that are compared with each other, in turns. What other programs disturbed
 // is repeated once; both are recorded, the later one counts.
 import { gateOf } from '../measure/gates/index.js'
@@ -30,10 +30,10 @@ export async function measureCells (cells, place, context) {
   const first = await measureOnce(cells, { ...place, retried: false }, context)
   if (first === null) return null
   if (!isDisturbed(first) || state.retrySeconds <= 0) return first
-  const startedAt = context.seats.clock()
+  const startedAt = context.instruments.clock()
   state.slices.push(...first)
   const second = await measureOnce(cells, { ...place, retried: true }, context)
-  state.retrySeconds -= context.seats.clock() - startedAt
+  state.retrySeconds -= context.instruments.clock() - startedAt
   return second
 }
 
@@ -64,9 +64,9 @@ export function isDisturbed (slices) {
  * @param {RunContext} context
  * @returns {boolean}
  */
-export function canMeasureTogether (cells, block, { seats }) {
+export function canMeasureTogether (cells, block, { instruments }) {
   return cells.length > 1 && cells.every((cell, index) =>
-    seats.canTakeTurns(toOrder(cell, { ...block, retried: false, index })))
+    instruments.canTakeTurns(toOrder(cell, { ...block, retried: false, index })))
 }
 
 /**
@@ -75,13 +75,13 @@ export function canMeasureTogether (cells, block, { seats }) {
  * @param {RunContext} context
  * @returns {Promise<Slice[] | null>}
  */
-async function measureOnce (cells, place, { seats, record, stop }) {
+async function measureOnce (cells, place, { instruments, record, stop }) {
   const { disturbance, plan, state } = place
   const orders = cells.map((cell, index) => toOrder(cell, { ...place, index }))
   const [only] = orders
   const slices = orders.length === 1 && only !== undefined
-    ? [await seats.measureSlice(only)]
-    : await seats.measureTurns(orders, createRandom(plan.protocol.seed + state.slices.length))
+    ? [await instruments.measureSlice(only)]
+    : await instruments.measureTurns(orders, createRandom(plan.protocol.seed + state.slices.length))
   // Stopped at once: the client was taken away in the middle, so this is no measurement.
   if (stop.isNow()) return null
   const complete = disturbance === null
@@ -96,11 +96,11 @@ async function measureOnce (cells, place, { seats, record, stop }) {
 
 /**
  * @param {LiveCell} what
- * @param {Pick<Place, 'plan' | 'actions' | 'session' | 'state'> & {retried: boolean, index: number}} place
+ * @param {Pick<Place, 'plan' | 'actions' | 'started' | 'state'> & {retried: boolean, index: number}} place
  *   index: how many slices are ordered before it and not yet with the run's
  * @returns {SliceOrder}
  */
-export function toOrder ({ cell, live }, { plan, actions, session, state, retried, index }) {
+export function toOrder ({ cell, live }, { plan, actions, started, state, retried, index }) {
   const action = /** @type {AnyAction | undefined} */ (actions.find(({ name }) =>
     name === cell.action))
   if (action === undefined) {
@@ -110,18 +110,18 @@ export function toOrder ({ cell, live }, { plan, actions, session, state, retrie
     cell,
     action,
     running: live.running,
-    companions: companionsOf(session.companions, live.planned),
-    idlePids: idlePidsBeside(live, session),
-    ...(session.link && { link: session.link }),
+    companions: companionsOf(started.companions, live.planned),
+    idlePids: idlePidsBeside(live, started),
+    ...(started.link && { link: started.link }),
     patient: plan.upstream !== undefined && plan.upstream.latency !== null,
     ...toLength(plan, cell, live),
     primeSeconds: plan.protocol.primeSeconds,
     wireBytes: live.wireBytes.get(action.name) ?? null,
-    ceilingRps: session.ceilings.get(action.name)?.get(loadId(cell)) ?? null,
+    ceilingRps: started.ceilings.get(action.name)?.get(loadId(cell)) ?? null,
     steady: live.steady.get(action.name) ?? false,
     place: {
       block: state.block,
-      processStart: session.processStart,
+      processStart: started.processStart,
       order: state.ordersBefore + state.slices.length + 1 + index,
       retried
     }
@@ -159,7 +159,7 @@ function toSliceSeconds ({ protocol }, { action, connections, rate }, { warmRps 
   return Math.max(sliceSeconds, Math.min(needed, LONGEST_SLICE_SECONDS))
 }
 
-/** @param {LiveVariant} live @param {Session} session @returns {Set<number>} */
+/** @param {LiveVariant} live @param {Start} started @returns {Set<number>} */
 function idlePidsBeside (live, { live: all }) {
   return new Set([...all.values()].flatMap(other =>
     other === live || other.running.pid === null ? [] : [other.running.pid]))

@@ -14,7 +14,7 @@ import { createDrivers } from '../measure/drivers/create-drivers.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { concludeRun } from '../sentences/index.js'
 import { summariseCell } from '../summarise/index.js'
-import { createSeats } from './create-seats.js'
+import { createInstruments } from './create-instruments.js'
 import { executeRun } from './execute-run.js'
 import { openRecord } from './open-record.js'
 import { toActionDirectories } from './prepare/own-directories.js'
@@ -100,7 +100,7 @@ function runPlan (plan, job, instruments) {
   const actions = job.actions.filter(({ name }) => plan.actions.includes(name))
   return executeRun(plan, actions, {
     ...earlierOf(plan),
-    seats: toSeats(plan, job, instruments),
+    instruments: toSeats(plan, job, instruments),
     stop: job.stop,
     sync: file.sync,
     record: line => {
@@ -115,7 +115,7 @@ function runPlan (plan, job, instruments) {
 /** @param {Plan} plan @param {Job} job @param {Instruments} instruments */
 function toSeats (plan, { options, variants, runLine, link }, { drivers, fileRoot }) {
   const { arangodOptions, keep, arrivals } = options
-  return createSeats({
+  return createInstruments({
     variants,
     ...drivers.of(plan),
     sampler: createSampler(),

@@ -1,6 +1,6 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, CrossCheckLine, Plan, Slice} from '../types.js' */
-/** @import {RunContext, Session} from './types.js' */
+/** @import {RunContext, Start} from './types.js' */
 // After the blocks: a few cells are measured once more with a second load client. If that reaches clearly more, the
 // first one was the bottleneck, whether its gates saw it or not. One slice each says how much, not how exactly: nothing
 // of it is compared with other cells, but the cell's requests per second are a lower bound then.
@@ -23,7 +23,7 @@ const OVERHEAD_SECONDS = 0.5
 
 /**
  * @param {Plan} plan
- * @param {Pick<RunContext['seats'], 'checkSlice'>} seats
+ * @param {Pick<RunContext['instruments'], 'checkSlice'>} instruments
  * @returns {number} seconds that are kept for it at most
  */
 export function crossCheckSeconds ({ protocol: { sliceSeconds, primeSeconds } }, { checkSlice }) {
@@ -33,29 +33,29 @@ export function crossCheckSeconds ({ protocol: { sliceSeconds, primeSeconds } },
 }
 
 /**
- * @param {{plan: Plan, actions: readonly AnyAction[], session: Session, slices: readonly Slice[]}} what slices: of the
+ * @param {{plan: Plan, actions: readonly AnyAction[], started: Start, slices: readonly Slice[]}} what slices: of the
  *   whole run
  * @param {RunContext} context
  * @returns {Promise<void>} when all are recorded, or the user wants to stop
  */
-export async function recordCrossChecks ({ plan, actions, session, slices }, {
-  seats, record, sync, progress, stop
+export async function recordCrossChecks ({ plan, actions, started, slices }, {
+  instruments, record, sync, progress, stop
 }) {
-  if (seats.checkSlice === null) return
+  if (instruments.checkSlice === null) return
   for (const { cell, rps, fastest } of findCheckedCells(plan, slices)) {
-    const live = session.live.get(variantIdOf(cell))
+    const live = started.live.get(variantIdOf(cell))
     const action = actions.find(({ name }) => name === cell.action)
     if (live === undefined || live.dead || action === undefined || stop.isWished()) continue
     progress({ kind: 'cross-check', variant: cell.variant, action: cell.action })
-    const slice = await seats.checkSlice({
+    const slice = await instruments.checkSlice({
       cell, action, running: live.running,
-      companions: companionsOf(session.companions, live.planned),
+      companions: companionsOf(started.companions, live.planned),
       seconds: Math.max(1, plan.protocol.sliceSeconds),
       primeSeconds: plan.protocol.primeSeconds,
       wireBytes: live.wireBytes.get(action.name) ?? null,
       ceilingRps: null,
       steady: live.steady.get(action.name) ?? false,
-      place: { block: 0, processStart: session.processStart, order: 0, retried: false }
+      place: { block: 0, processStart: started.processStart, order: 0, retried: false }
     })
     if (stop.isNow()) return
     record(toLine({ cell, rps, fastest }, slice))

@@ -11,11 +11,11 @@
  *   link, or the user wants to stop
  */
 export async function recordLink ({ plan, processStart, moment }, {
-  seats, record, sync, progress, stop
+  instruments, record, sync, progress, stop
 }) {
-  if (seats.probeLink === undefined || stop.isWished()) return undefined
+  if (instruments.probeLink === undefined || stop.isWished()) return undefined
   progress({ kind: 'link', moment })
-  const probe = await seats.probeLink()
+  const probe = await instruments.probeLink()
   record({ type: 'link', study: plan.study, processStart, moment, ...probe })
   sync()
   return { bitsPerSecond: probe.set.bitsPerSecond, finding: probe.finding }

@@ -1,6 +1,6 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, Plan} from '../types.js' */
-/** @import {Block, LiveCell, RunContext, Session} from './types.js' */
+/** @import {Block, LiveCell, RunContext, Start} from './types.js' */
 // One block: each cell once, in the order given; neighbours that are compared with each other are measured together.
 import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
@@ -13,13 +13,13 @@ import { recordDeaths } from './record-deaths.js'
  * @returns {Promise<void>} resolves early when the user wants to stop at once
  */
 export async function runBlock (block, context) {
-  const { actions, state, deadline, session } = block
-  const { seats, progress } = context
-  if (actions.some(({ kind }) => kind === 'insert')) await limitDocuments(session, seats)
-  const disturbance = await seats.waitForQuiet()
+  const { actions, state, deadline, started } = block
+  const { instruments, progress } = context
+  if (actions.some(({ kind }) => kind === 'insert')) await limitDocuments(started, instruments)
+  const disturbance = await instruments.waitForQuiet()
   let done = 0
   for (const cells of partsOf(block, context)) {
-    const live = cells.flatMap(cell => toLive(cell, session))
+    const live = cells.flatMap(cell => toLive(cell, started))
     const slices =
       live.length === 0 ? [] : await measureCells(live, { ...block, disturbance }, context)
     if (slices === null) return
@@ -31,7 +31,7 @@ export async function runBlock (block, context) {
         slice,
         done,
         inBlock: block.cells.length,
-        secondsLeft: secondsLeft(block, seats.clock())
+        secondsLeft: secondsLeft(block, instruments.clock())
       })
     }
   }
@@ -39,17 +39,19 @@ export async function runBlock (block, context) {
   const missed = block.cells.filter(cell => !measured.has(cellId(cell)))
   recordDeaths(block, { cells: missed, block: state.block }, context)
   progress(
-    { kind: 'block', block: state.block, secondsLeft: Math.max(0, deadline - seats.clock()) }
+    { kind: 'block', block: state.block, secondsLeft: Math.max(0, deadline - instruments.clock()) }
   )
 }
 
 /**
  * Only where documents are inserted: asking for their number may start the server that keeps them.
- * @param {Session} session
- * @param {RunContext['seats']} seats
+ * @param {Start} started
+ * @param {RunContext['instruments']} instruments
  */
-async function limitDocuments ({ live }, seats) {
-  for (const { running, dead } of live.values()) if (!dead) await seats.limitDocuments(running)
+async function limitDocuments ({ live }, instruments) {
+  for (const { running, dead } of live.values()) {
+    if (!dead) await instruments.limitDocuments(running)
+  }
 }
 
 /**
@@ -64,14 +66,14 @@ function partsOf (block, context) {
     study, action, connections, threads, driver, rate
   }) => `${study} ${action} ${connections} ${threads} ${driver} ${rate}`).values()]
   return alike.flatMap(cells =>
-    canMeasureTogether(cells.flatMap(cell => toLive(cell, block.session)), block, context)
+    canMeasureTogether(cells.flatMap(cell => toLive(cell, block.started)), block, context)
       ? [cells]
       : cells.map(cell => [cell]))
 }
 
-/** @param {CellKey} cell @param {Session} session @returns {LiveCell[]} none when its server is gone */
-function toLive (cell, session) {
-  const live = session.live.get(variantIdOf(cell))
+/** @param {CellKey} cell @param {Start} started @returns {LiveCell[]} none when its server is gone */
+function toLive (cell, started) {
+  const live = started.live.get(variantIdOf(cell))
   return live === undefined || live.dead ? [] : [{ cell, live }]
 }
 

@@ -1,6 +1,6 @@
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {CompanionRole, Plan, PlannedVariant} from '../types.js' */
-/** @import {Companions, RunContext, Seats} from './types.js' */
+/** @import {Companions, RunContext, RunInstruments} from './types.js' */
 // What runs beside the measured servers: the upstream that they call, the proxies in between, the document server in
 // which they store. Started before them and stopped after them, anew for each process start.
 
@@ -9,17 +9,17 @@
  * @param {RunContext} context
  * @returns {Promise<Companions>} nothing for a study whose servers call nobody
  */
-export async function startCompanions (plan, { seats }) {
+export async function startCompanions (plan, { instruments }) {
   /** @type {Companions} */
   const companions = { upstream: null, documents: null, proxies: new Map() }
   try {
     if (plan.documents !== undefined) {
-      companions.documents = await seats.startDocuments(plan.documents)
+      companions.documents = await instruments.startDocuments(plan.documents)
     }
     if (plan.upstream === undefined) return companions
-    companions.upstream = await seats.startUpstream(plan.upstream)
+    companions.upstream = await instruments.startUpstream(plan.upstream)
     for (const name of proxiesOf(plan)) {
-      companions.proxies.set(name, await startProxy(name, companions.upstream, seats))
+      companions.proxies.set(name, await startProxy(name, companions.upstream, instruments))
     }
     return companions
   } catch (error) {
@@ -58,7 +58,7 @@ function proxiesOf ({ variants }) {
   return [...new Set(variants.filter(({ missing }) => !missing).flatMap(({ via }) => via ?? []))]
 }
 
-/** @param {string} name @param {RunningServer} upstream @param {Seats} seats */
-function startProxy (name, upstream, seats) {
-  return seats.startProxy(name, upstream.baseUrl)
+/** @param {string} name @param {RunningServer} upstream @param {RunInstruments} instruments */
+function startProxy (name, upstream, instruments) {
+  return instruments.startProxy(name, upstream.baseUrl)
 }

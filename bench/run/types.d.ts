@@ -1,4 +1,4 @@
-// What a run needs from the outside world. Tests put fakes in these seats, so that the whole flow
+// What a run needs from the outside world. Tests put fakes in these instruments, so that the whole flow
 // runs in milliseconds.
 
 import type { AnyAction } from '../../actions/types.js'
@@ -11,7 +11,7 @@ import type { LinkEvidence, SliceOrder } from '../measure/types.js'
 import type { LinkProbe } from '../measure/network/probe-link.js'
 import type { Load } from '../plan/cells-of.js'
 
-export interface Seats {
+export interface RunInstruments {
   /** Starts a planned variant beside its companions; throws when it does not come up. */
   start(
     variant: PlannedVariant,
@@ -115,7 +115,7 @@ export interface Earlier {
 export interface RunContext {
   /** Absent: the run begins. */
   earlier?: Earlier
-  seats: Seats
+  instruments: RunInstruments
   record: (line: RunFileLine) => void
   /** Called after each block: what was recorded must be on the disk. */
   sync: () => void
@@ -130,7 +130,7 @@ export interface Companions {
   proxies: Map<string, RunningServer>
 }
 
-/** A started variant within a session. */
+/** A started variant within a started. */
 export interface LiveVariant {
   planned: PlannedVariant
   running: RunningServer
@@ -145,7 +145,7 @@ export interface LiveVariant {
 }
 
 /** All servers of one process start, verified and warm. */
-export interface Session {
+export interface Start {
   processStart: number
   companions: Companions
   live: Map<string, LiveVariant>
@@ -170,7 +170,7 @@ export interface RunState {
   processStart: number
   /** Positions that slices have taken which count no more. */
   ordersBefore: number
-  /** On the seats' clock; before it by what an earlier process has used. */
+  /** On the instruments' clock; before it by what an earlier process has used. */
   startedAt: number
   verified: boolean
   /** Time left for repeating slices that others disturbed. */
@@ -180,11 +180,11 @@ export interface RunState {
 export interface Block {
   plan: Plan
   actions: readonly AnyAction[]
-  session: Session
+  started: Start
   state: RunState
   /** In the order in which they are measured. */
   cells: readonly CellKey[]
-  /** When the time of this process start ends, on the seats' clock. */
+  /** When the time of this process start ends, on the instruments' clock. */
   deadline: number
 }
 

@@ -1,6 +1,6 @@
-/** @import {StoppedBy, TuneContext, TuneOutcome, TunePlan, TuneSession} from './types.js' */
+/** @import {StoppedBy, TuneContext, TuneOutcome, TunePlan, Tuning} from './types.js' */
 // A tuning from beginning to end: a scout chooses who races, candidates come to life, race, and are judged. In: a plan
-// and the seats; out: what is known about each count, and which to use. Nothing is left running.
+// and the instruments; out: what is known about each count, and which to use. Nothing is left running.
 import { createRandom } from '../plan/random.js'
 import { arrange } from './candidates/arrange.js'
 import { toLimit } from './candidates/group-by-memory.js'
@@ -20,14 +20,14 @@ import { runScout } from './scout/run-scout.js'
  *   carried out
  */
 export async function executeTune (plan, context) {
-  const { session, stoppedBy } = await measureCounts(plan, context)
-  const { candidates, plan: { counts, objective, seed } } = session
+  const { tuning, stoppedBy } = await measureCounts(plan, context)
+  const { candidates, plan: { counts, objective, seed } } = tuning
   const curve = fitCurve(candidates, { counts, objective, random: createRandom(seed) })
   return {
-    ...conclude(session.plan, candidates, { ...knownOf(session), curve }),
+    ...conclude(tuning.plan, candidates, { ...knownOf(tuning), curve }),
     stoppedBy,
-    ...toFailures(session),
-    plan: session.plan
+    ...toFailures(tuning),
+    plan: tuning.plan
   }
 }
 
@@ -35,32 +35,32 @@ export async function executeTune (plan, context) {
  * Everything that takes time.
  * @param {TunePlan} plan
  * @param {TuneContext} context
- * @returns {Promise<{session: TuneSession, stoppedBy: StoppedBy}>}
+ * @returns {Promise<{tuning: Tuning, stoppedBy: StoppedBy}>}
  */
 export async function measureCounts (plan, context) {
-  const { seats, stop } = context
-  const session = openSession(plan, seats.clock())
+  const { instruments, stop } = context
+  const tuning = openTuning(plan, instruments.clock())
   /** @type {StoppedBy} */
   let stoppedBy = 'interrupted'
   try {
-    await seats.open()
-    session.limitBytes = toLimit(seats.availableBytes())
-    await runScout(session, context)
-    const arrangement = await arrange(session, context)
-    if (arrangement.groups.length > 1) session.plan = withRestarts(session.plan)
-    stoppedBy = await runRace(session, arrangement, context)
+    await instruments.open()
+    tuning.limitBytes = toLimit(instruments.availableBytes())
+    await runScout(tuning, context)
+    const arrangement = await arrange(tuning, context)
+    if (arrangement.groups.length > 1) tuning.plan = withRestarts(tuning.plan)
+    stoppedBy = await runRace(tuning, arrangement, context)
   } catch (error) {
     // Stopped at once: whatever was under way then had its client taken away.
     if (!stop.isNow()) throw error
   } finally {
-    await Promise.all([...session.live.values()].map(({ running }) => running.stop()))
-    await seats.close()
+    await Promise.all([...tuning.live.values()].map(({ running }) => running.stop()))
+    await instruments.close()
   }
-  return { session, stoppedBy }
+  return { tuning, stoppedBy }
 }
 
-/** @param {TunePlan} plan @param {number} startedAt @returns {TuneSession} */
-function openSession (plan, startedAt) {
+/** @param {TunePlan} plan @param {number} startedAt @returns {Tuning} */
+function openTuning (plan, startedAt) {
   return {
     plan,
     candidates:
@@ -80,7 +80,7 @@ function openSession (plan, startedAt) {
   }
 }
 
-/** @param {TuneSession} session */
+/** @param {Tuning} tuning */
 function toFailures ({ candidates }) {
   return {
     failures: candidates.some(({ out }) =>

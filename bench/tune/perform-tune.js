@@ -3,7 +3,7 @@
 /** @import {Study} from '../study.js' */
 /** @import {TuneFile} from '../report/tune/types.js' */
 /** @import {Prepared} from './prepare-tune.js' */
-/** @import {TuneOptions, TuneProgress, TuneSeats} from './types.js' */
+/** @import {TuneOptions, TuneProgress, TuneInstruments} from './types.js' */
 // A tuning with its load clients: prepared, raced and described. In: options; out: what tune.json holds.
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createPacerDriver } from '../measure/drivers/pacer/index.js'
@@ -35,12 +35,12 @@ export async function performTune (options, { studies, stop, onPrepared, progres
     const description = await describeTune(options)
     onPrepared(prepared)
     const startedAt = performance.now()
-    const { seats, slices } = recordSlices(prepared.seats, stop.isNow)
-    const done = await executeTune(prepared.plan, { seats, stop, progress })
+    const { instruments, slices } = recordSlices(prepared.instruments, stop.isNow)
+    const done = await executeTune(prepared.plan, { instruments, stop, progress })
     return toFile({
       ...description,
       plan: done.plan,
-      seats,
+      instruments,
       slices,
       done,
       seconds: (performance.now() - startedAt) / 1000,
@@ -64,10 +64,10 @@ function createClients ({ objective }) {
 /**
  * @param {Omit<
  *   TuneFile, 'type' | 'schema' | 'balanceOf' | 'notes' | 'outcome' | 'stoppedBy'
- * > & {seats: TuneSeats, done: Done}} what
+ * > & {instruments: TuneInstruments, done: Done}} what
  * @returns {TuneFile}
  */
-function toFile ({ seats, done, ...rest }) {
+function toFile ({ instruments, done, ...rest }) {
   const {
     objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate, stoppedBy
   } = done
@@ -75,7 +75,7 @@ function toFile ({ seats, done, ...rest }) {
     objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate
   }
   return {
-    type: 'tune', schema: 1, ...rest, balanceOf: seats.balanceOf, notes: seats.notes(), outcome,
-    stoppedBy
+    type: 'tune', schema: 1, ...rest, balanceOf: instruments.balanceOf,
+    notes: instruments.notes(), outcome, stoppedBy
   }
 }

@@ -2,8 +2,8 @@
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Driver, Sampler} from '../measure/types.js' */
 /** @import {Study} from '../study.js' */
-/** @import {TunedWorkers, TuneOptions, TunePlan, TuneSeats} from './types.js' */
-// From options to a plan and the seats: looks at which servers and actions there are and checks the user's names.
+/** @import {TunedWorkers, TuneOptions, TunePlan, TuneInstruments} from './types.js' */
+// From options to a plan and the instruments: looks at which servers and actions there are and checks the user's names.
 import { availableParallelism } from 'node:os'
 import actionList from '../../actions/index.js'
 import { findServer, loadServers, toVariants } from '../../servers/index.js'
@@ -11,7 +11,9 @@ import { BenchError } from '../errors.js'
 import { hasPlaceholder, toUserEnvironment } from '@shootout/processes'
 import { parseName } from '../format/parse-name.js'
 import { userDirectory } from '../format/paths.js'
-import { createCommandSeats, createSuiteSeats, createTunePlan, ladderFor } from './index.js'
+import {
+  createCommandInstruments, createSuiteInstruments, createTunePlan, ladderFor
+} from './index.js'
 import { checkMachine } from '../run/check-machine.js'
 import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 
@@ -22,25 +24,25 @@ import { USUAL_DRIVER } from '../plan/usual-drivers.js'
  * @property {Sampler} sampler
  * @property {AbortSignal} signal ends what is being started
  */
-/** @typedef {{plan: TunePlan, seats: TuneSeats}} Prepared */
+/** @typedef {{plan: TunePlan, instruments: TuneInstruments}} Prepared */
 
 /**
  * @param {Readonly<TuneOptions>} options
- * @param {Instruments} instruments
+ * @param {Instruments} parts
  * @param {readonly Study[]} studies all that there are
  * @returns {Promise<Prepared>}
  * @throws {BenchError} UNKNOWN_NAME, SERVER_MISSING, TOO_FEW_FILES
  */
-export async function prepareTune (options, instruments, studies) {
+export async function prepareTune (options, parts, studies) {
   checkMachine([{ connections: [options.connections] }])
   return options.command === null
-    ? prepareStudy(options, instruments, studies)
-    : prepareCommand(options.command, { options, instruments })
+    ? prepareStudy(options, parts, studies)
+    : prepareCommand(options.command, { options, parts })
 }
 
 /**
  * @param {Readonly<TuneOptions>} options
- * @param {Instruments} instruments
+ * @param {Instruments} parts
  * @param {readonly Study[]} studies
  * @returns {Promise<Prepared>}
  */
@@ -54,12 +56,12 @@ async function prepareStudy (options, { driver, pacer, sampler }, studies) {
   )
   const cores = availableParallelism()
   const { connections, budgetSeconds, seed } = options
-  const seats = createSuiteSeats({
+  const instruments = createSuiteInstruments({
     variant, variants, action, connections, upstream: study.upstream, driver, pacer, sampler, cores,
     budgetSeconds, seed
   })
   return {
-    seats,
+    instruments,
     plan: toPlan(options, {
       title: `${variant.name}, ${action.name}`, study: study.name, variant: variant.name,
       action: action.name, counts: tuned.ladder(cores), cores, sideBySide: true
@@ -89,10 +91,10 @@ function findAction (actions, name) {
 
 /**
  * @param {NonNullable<TuneOptions['command']>} command
- * @param {{options: Readonly<TuneOptions>, instruments: Instruments}} given
+ * @param {{options: Readonly<TuneOptions>, parts: Instruments}} given
  * @returns {Prepared}
  */
-function prepareCommand (command, { options, instruments }) {
+function prepareCommand (command, { options, parts }) {
   const cores = availableParallelism()
   const counts = options.workers ?? ladderFor(cores)
   const target = {
@@ -100,13 +102,13 @@ function prepareCommand (command, { options, instruments }) {
     directory: userDirectory(),
     environment: toUserEnvironment(process.env)
   }
-  const seats = createCommandSeats({
-    target, counts, connections: options.connections, ...instruments, cores,
+  const instruments = createCommandInstruments({
+    target, counts, connections: options.connections, ...parts, cores,
     budgetSeconds: options.budgetSeconds, seed: options.seed
   })
   const sideBySide = hasPlaceholder(command.command, 'port')
   return {
-    seats,
+    instruments,
     plan: toPlan(options, {
       title: command.command, study: 'command', variant: 'command', action: 'url', counts, cores,
       sideBySide

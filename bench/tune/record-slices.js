@@ -1,24 +1,24 @@
-/** @import {TuneSeats, TuneSlice} from './types.js' */
-// Keeps every slice of a tuning in the order in which they are measured. In: the seats; out: seats that do the same and
-// remember.
+/** @import {TuneInstruments, TuneSlice} from './types.js' */
+// Keeps every slice of a tuning in the order in which they are measured. In: the instruments; out: some that do
+// the same and remember.
 
 /**
- * @param {TuneSeats} seats
+ * @param {TuneInstruments} instruments
  * @param {() => boolean} isSpoilt whether the user stopped at once, so that a slice under way has lost its client
- * @returns {{seats: TuneSeats, slices: TuneSlice[]}} slices grows while the tuning goes on
+ * @returns {{instruments: TuneInstruments, slices: TuneSlice[]}} slices grows while the tuning goes on
  */
-export function recordSlices (seats, isSpoilt) {
+export function recordSlices (instruments, isSpoilt) {
   /** @type {TuneSlice[]} */
   const slices = []
   /** @param {readonly TuneSlice[]} measured */
   const keep = measured => { if (!isSpoilt()) slices.push(...measured) }
-  const { measureTurns } = seats
+  const { measureTurns } = instruments
   return {
     slices,
-    seats: {
-      ...seats,
+    instruments: {
+      ...instruments,
       measureSlice: async order => {
-        const measured = await seats.measureSlice(order)
+        const measured = await instruments.measureSlice(order)
         keep([measured])
         return measured
       },

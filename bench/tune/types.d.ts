@@ -68,8 +68,8 @@ export interface MemoryReading {
   processes: number
 }
 
-/** What tuning needs from the outside world; tests put fakes in these seats. */
-export interface TuneSeats {
+/** What tuning needs from the outside world; tests put fakes in these instruments. */
+export interface TuneInstruments {
   /** Whether candidates can be alive at the same time; false: each listens on the same port. */
   sideBySide: boolean
   /** What `balance` counts: requests by the server's own count, or CPU time of its processes. */
@@ -197,7 +197,7 @@ export interface Look {
 }
 
 /** A tuning under way. */
-export interface TuneSession {
+export interface Tuning {
   plan: TunePlan
   /** Ascending. */
   candidates: readonly Candidate[]
@@ -239,7 +239,7 @@ export type TuneProgress =
   | { kind: 'block'; block: number; outcome: TuneOutcome; secondsLeft: number }
 
 export interface TuneContext {
-  seats: TuneSeats
+  instruments: TuneInstruments
   stop: Stop
   progress: (event: TuneProgress) => void
 }

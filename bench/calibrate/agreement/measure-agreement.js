@@ -18,7 +18,7 @@ const PRIME_SECONDS = 0.2
 /** An open loop asks for half of what the connections can carry, so that next to no request waits for one. */
 const LOAD = 0.5
 
-/** @typedef {{target: Target, driver: Driver, rate: number | null}} Seat */
+/** @typedef {{target: Target, driver: Driver, rate: number | null}} Setup */
 /** @typedef {Record<Target, TruthServer>} Servers */
 
 /**
@@ -37,12 +37,12 @@ export async function measureAgreement (order) {
   }
   const servers = await startServers(start)
   try {
-    const seats = toSeats(order, await warmUp(servers, order))
+    const setups = toSetups(order, await warmUp(servers, order))
     while (data.rounds < rounds && stop?.isWished() !== true) {
       data.rounds++
-      for (const seat of orderRound(seats, random)) {
+      for (const setup of orderRound(setups, random)) {
         if (stop?.isNow() === true) break
-        data.slices.push(await measure(seat, {
+        data.slices.push(await measure(setup, {
           servers,
           order: { ...order, seconds },
           round: data.rounds,
@@ -89,22 +89,22 @@ async function warmUp (servers, { drivers, connections = CONNECTIONS, ...order }
   return (await measure({ target: 'delay', driver, rate: null }, context)).trueP50Us
 }
 
-/** @param {AgreementOrder} order @param {number | null} delayUs @returns {Seat[]} */
-function toSeats ({ drivers, pacer, connections = CONNECTIONS }, delayUs) {
+/** @param {AgreementOrder} order @param {number | null} delayUs @returns {Setup[]} */
+function toSetups ({ drivers, pacer, connections = CONNECTIONS }, delayUs) {
   const rate = Math.round(LOAD * connections / ((delayUs ?? DELAY_MS * 1000) / 1e6))
   const closed = drivers.flatMap(driver =>
     (/** @type {const} */ (['fixed', 'delay'])).map(target => ({ target, driver, rate: null })))
   return pacer === null ? closed : [...closed, { target: 'delay', driver: pacer, rate }]
 }
 
-/** Those that are compared stand next to each other. @param {readonly Seat[]} seats @param {() => number} random */
-function orderRound (seats, random) {
+/** Those that are compared stand next to each other. @param {readonly Setup[]} setups @param {() => number} random */
+function orderRound (setups, random) {
   const targets = shuffle(/** @type {Target[]} */ (['fixed', 'delay']), random)
-  return targets.flatMap(target => shuffle(seats.filter(seat => seat.target === target), random))
+  return targets.flatMap(target => shuffle(setups.filter(setup => setup.target === target), random))
 }
 
 /**
- * @param {Seat} seat
+ * @param {Setup} setup
  * @param {{servers: Servers, order: AgreementOrder, round: number, number: number}} context
  * @returns {Promise<AgreementSlice>}
  */

@@ -16,8 +16,8 @@ const COUNT_ROUNDS = 4
  * @throws {import('../../errors.js').BenchError} what keep throws; nothing is left running then either
  */
 export async function recordCalibration (plan, context) {
-  const { seats, stop, keep } = context
-  const startedAt = seats.clock()
+  const { instruments, stop, keep } = context
+  const startedAt = instruments.clock()
   const servers = await recordPlant(plan, context)
   if (servers !== null) {
     await recordLatency(plan, context)
@@ -26,7 +26,7 @@ export async function recordCalibration (plan, context) {
     await recordSessions({ servers, endsAt: startedAt + plan.budgetSeconds }, plan, context)
   }
   const stoppedBy = !stop.isWished() ? 'done' : 'interrupted'
-  keep({ type: 'end', seconds: seats.clock() - startedAt, stoppedBy })
+  keep({ type: 'end', seconds: instruments.clock() - startedAt, stoppedBy })
   return stoppedBy
 }
 
@@ -37,7 +37,7 @@ export async function recordCalibration (plan, context) {
  */
 async function recordPlant (plan, context) {
   const { starts, blocks } = plan.plant
-  const baseIterations = context.seats.iterationsFor(LOOP_US)
+  const baseIterations = context.instruments.iterationsFor(LOOP_US)
   /** @type {BlockLine[]} */
   const measured = []
   context.progress({ kind: 'part', part: 'plant' })
@@ -67,16 +67,16 @@ async function recordLatency (plan, context) {
 }
 
 /** @param {CalibrationPlan} plan @param {RecordContext} context */
-async function recordAgreement (plan, { seats, stop, keep, progress }) {
+async function recordAgreement (plan, { instruments, stop, keep, progress }) {
   if (stop.isWished()) return
   progress({ kind: 'part', part: 'agreement' })
-  const data = await seats.measureAgreement(plan)
+  const data = await instruments.measureAgreement(plan)
   if (data !== null) keep({ type: 'agreement', data })
 }
 
 /** @param {readonly TruthOrder[]} servers @param {CalibrationPlan} plan @param {RecordContext} context */
-async function recordInstructions (servers, plan, { seats, stop, keep, progress }) {
-  const { countInstructions } = seats
+async function recordInstructions (servers, plan, { instruments, stop, keep, progress }) {
+  const { countInstructions } = instruments
   if (stop.isWished()) return
   if (typeof countInstructions === 'string') {
     return keep({ type: 'instructions', reason: countInstructions, blocks: [] })
@@ -86,8 +86,8 @@ async function recordInstructions (servers, plan, { seats, stop, keep, progress 
   /** @type {Extract<RecordLine, {type: 'instructions'}>['blocks']} */
   const blocks = []
   try {
-    for (const server of servers) running.push(await seats.start(server))
-    for (const one of running) await seats.warmUp(one, plan.warmUpSeconds)
+    for (const server of servers) running.push(await instruments.start(server))
+    for (const one of running) await instruments.warmUp(one, plan.warmUpSeconds)
     for (let round = 0; round < COUNT_ROUNDS && !stop.isWished(); round++) {
       /** @type {Record<string, number | null>} */
       const block = {}
@@ -106,16 +106,16 @@ async function recordInstructions (servers, plan, { seats, stop, keep, progress 
  * @param {RecordContext} context
  */
 async function recordSessions ({ servers, endsAt }, plan, context) {
-  const { seats, stop, progress } = context
+  const { instruments, stop, progress } = context
   // Nothing is known yet of what these cost: a slice is a second and a tenth of beginning and end.
   let cost = {
     startSeconds: servers.length * (plan.warmUpSeconds + 0.3),
     blockSeconds: servers.length * plan.sliceSeconds * 1.15
   }
-  const sessions = countSessions(plan, { secondsLeft: endsAt - seats.clock(), ...cost })
+  const sessions = countSessions(plan, { secondsLeft: endsAt - instruments.clock(), ...cost })
   const all = sessions + (plan.noisy ? 1 : 0)
   for (let session = 1; session <= all && !stop.isWished(); session++) {
-    const now = seats.clock()
+    const now = instruments.clock()
     const untilSeconds = now + (endsAt - now) / (all - session + 1)
     const part = session > sessions ? 'noisy' : 'session'
     const blocks = Math.max(1, Math.min(plan.mostBlocks, Math.floor((untilSeconds - now -
@@ -125,7 +125,7 @@ async function recordSessions ({ servers, endsAt }, plan, context) {
       part, session: part === 'noisy' ? 1 : session, of: all, servers, blocks, untilSeconds,
       disturbed: part === 'noisy'
     }, plan, context)
-    cost = learn(cost, measured, seats.clock() - now)
+    cost = learn(cost, measured, instruments.clock() - now)
   }
 }
 

@@ -9,7 +9,7 @@
  * @property {number} of how many there will be
  * @property {readonly TruthOrder[]} servers
  * @property {number} blocks the most
- * @property {number} [untilSeconds] on the seats' clock: no block is begun that can't end before; absent: all are
+ * @property {number} [untilSeconds] on the instruments' clock: no block is begun that can't end before; absent: all are
  *   measured
  * @property {boolean} [disturbed] whether a hog runs during the middle third; absent: no
  */
@@ -21,19 +21,19 @@
  * @returns {Promise<BlockLine[]>} what was kept
  */
 export async function recordSession (order, plan, context) {
-  const { seats, stop, keep } = context
-  await seats.waitForQuiet()
-  const startedAt = seats.clock()
+  const { instruments, stop, keep } = context
+  await instruments.waitForQuiet()
+  const startedAt = instruments.clock()
   /** @type {TruthServer[]} */
   const servers = []
   try {
-    for (const server of order.servers) servers.push(await seats.start(server))
+    for (const server of order.servers) servers.push(await instruments.start(server))
     for (const running of servers) {
-      if (!stop.isWished()) await seats.warmUp(running, plan.warmUpSeconds)
+      if (!stop.isWished()) await instruments.warmUp(running, plan.warmUpSeconds)
     }
     keep({
       type: 'start', part: order.part, session: order.session, servers: servers.length,
-      seconds: seats.clock() - startedAt
+      seconds: instruments.clock() - startedAt
     })
     return await recordBlocks(order, servers, context)
   } finally {
@@ -43,16 +43,16 @@ export async function recordSession (order, plan, context) {
 
 /** @param {SessionOrder} order @param {readonly TruthServer[]} servers @param {RecordContext} context */
 async function recordBlocks (order, servers, context) {
-  const { seats, stop, keep } = context
+  const { instruments, stop, keep } = context
   const { untilSeconds = Infinity, disturbed = false } = order
   /** @type {BlockLine[]} */
   const blocks = []
-  const hog = disturbed ? createHog(order.blocks, seats) : null
+  const hog = disturbed ? createHog(order.blocks, instruments) : null
   try {
     for (let block = 1; block <= order.blocks && !stop.isWished(); block++) {
-      if (seats.clock() + (blocks.at(-1)?.seconds ?? 0) > untilSeconds) break
+      if (instruments.clock() + (blocks.at(-1)?.seconds ?? 0) > untilSeconds) break
       const isDisturbed = await hog?.before(block) ?? false
-      const line = await recordBlock({ order, block, disturbed: isDisturbed, servers }, seats)
+      const line = await recordBlock({ order, block, disturbed: isDisturbed, servers }, instruments)
       // Stopped at once: the client was taken away in the middle of it.
       if (stop.isNow()) break
       keep(line)
@@ -66,16 +66,16 @@ async function recordBlocks (order, servers, context) {
 
 /**
  * @param {{order: SessionOrder, block: number, disturbed: boolean, servers: readonly TruthServer[]}} what
- * @param {RecordContext['seats']} seats
+ * @param {RecordContext['instruments']} instruments
  * @returns {Promise<BlockLine>}
  */
-async function recordBlock ({ order: { part, session }, block, disturbed, servers }, seats) {
-  const startedAt = seats.clock()
+async function recordBlock ({ order: { part, session }, block, disturbed, servers }, instruments) {
+  const startedAt = instruments.clock()
   await readOwnTimes(servers)
-  const slices = await seats.measureBlock(servers, { block, processStart: session })
+  const slices = await instruments.measureBlock(servers, { block, processStart: session })
   return {
     type: 'block', part, session, block, disturbed,
-    seconds: seats.clock() - startedAt,
+    seconds: instruments.clock() - startedAt,
     // A histogram is longer than all the rest, and nothing here asks for it.
     slices: slices.map(slice => ({ ...slice, histogram: null })),
     ownTimes: await readOwnTimes(servers)
@@ -92,11 +92,11 @@ async function readOwnTimes (servers) {
 /**
  * Something else that keeps a core busy, during the middle third of the blocks.
  * @param {number} blocks
- * @param {RecordContext['seats']} seats
+ * @param {RecordContext['instruments']} instruments
  */
-function createHog (blocks, seats) {
+function createHog (blocks, instruments) {
   const [first, last] = [Math.floor(blocks / 3) + 1, Math.ceil(blocks * 2 / 3)]
-  /** @type {Awaited<ReturnType<RecordContext['seats']['startHog']>> | null} */
+  /** @type {Awaited<ReturnType<RecordContext['instruments']['startHog']>> | null} */
   let hog = null
   const end = async () => {
     await hog?.stop()
@@ -105,7 +105,7 @@ function createHog (blocks, seats) {
   return {
     /** @param {number} block that begins now @returns {Promise<boolean>} whether it is disturbed */
     before: async block => {
-      if (block === first) hog = await seats.startHog()
+      if (block === first) hog = await instruments.startHog()
       if (block === last + 1) await end()
       return hog !== null
     },

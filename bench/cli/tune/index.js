@@ -1,6 +1,6 @@
 /** @import {Study} from '../../study.js' */
 /** @import {TuneFile} from '../../report/tune/types.js' */
-/** @import {TuneOptions, TunePlan, TuneProgress, TuneSeats} from '../../tune/types.js' */
+/** @import {TuneOptions, TunePlan, TuneProgress, TuneInstruments} from '../../tune/types.js' */
 // npm run tune: options -> candidates -> race -> recommendation -> report. Only this file and its neighbours print.
 import { displayPath } from '../../format/paths.js'
 import { warnOfOtherRuns } from '../../run/check-machine.js'
@@ -50,11 +50,11 @@ async function tune (options, studies) {
   }
 }
 
-/** @param {{plan: TunePlan, seats: TuneSeats, screen: Screen, directory: string}} what */
-function announce ({ plan, seats, screen, directory }) {
+/** @param {{plan: TunePlan, instruments: TuneInstruments, screen: Screen, directory: string}} what */
+function announce ({ plan, instruments, screen, directory }) {
   screen.say(tunePlanText(plan, {
-    sideBySide: seats.sideBySide,
-    availableBytes: seats.availableBytes(),
+    sideBySide: instruments.sideBySide,
+    availableBytes: instruments.availableBytes(),
     directory: displayPath(directory),
     width: screen.width
   }))

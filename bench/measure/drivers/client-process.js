@@ -1,5 +1,5 @@
 /** @import {ChildProcess} from 'node:child_process' */
-/** @import {Driver, LoadJob, LoadResult, LoadSession} from '../types.js' */
+/** @import {Driver, LoadJob, LoadResult, TurnLoad} from '../types.js' */
 // A load client as the bench sees it: a child process of its own, so that what it needs is told
 // apart from what the bench and the servers need. A client that hangs is replaced.
 import { fork } from 'node:child_process'
@@ -17,7 +17,7 @@ const FAREWELL_MS = 1_000
 /**
  * @param {Program & {turns?: boolean}} client program: path of a module that takes jobs with takeJobs; turns: whether
  *   it can load in turns
- * @returns {Driver} its `load`, and its sessions, throw CLIENT_FAILED when the client dies, hangs or refuses the job
+ * @returns {Driver} its `load`, and its loads, throw CLIENT_FAILED when the client dies, hangs or refuses the job
  */
 export function createClientProcess ({ turns = false, ...program }) {
   const { name } = program
@@ -33,7 +33,7 @@ export function createClientProcess ({ turns = false, ...program }) {
     name,
     ...(turns && {
       open: async (/** @type {LoadJob} */ job, /** @type {number} */ primeSeconds) =>
-        openSession(open(), job, primeSeconds)
+        openLoad(open(), job, primeSeconds)
     }),
     load: async (job, onWindow) => open().load(job, onWindow),
     clientPid: () => client?.child.pid ?? null,
@@ -98,18 +98,18 @@ function startClient ({ name, program, args = [] }) {
 }
 
 /** Of loads in turns, several may be open in one process. */
-let sessions = 0
+let loads = 0
 
-/** @param {Client} client @param {LoadJob} job @param {number} primeSeconds @returns {Promise<LoadSession>} */
-async function openSession ({ ask }, job, primeSeconds) {
-  const session = ++sessions
+/** @param {Client} client @param {LoadJob} job @param {number} primeSeconds @returns {Promise<TurnLoad>} */
+async function openLoad ({ ask }, job, primeSeconds) {
+  const turnLoad = ++loads
   const askFor = (/** @type {string} */ question, /** @type {number} */ seconds, payload = {}) =>
-    ask(question, { session, seconds, ...payload }, {
+    ask(question, { turnLoad, seconds, ...payload }, {
       seconds, late: `it gave no answer ${GRACE_MS / 1000} s after a turn of ${seconds} s`
     })
   const primed = await askFor('open', primeSeconds, { job })
   return {
-    primed: /** @type {LoadSession['primed']} */ (primed),
+    primed: /** @type {TurnLoad['primed']} */ (primed),
     turn: async seconds => { await askFor('turn', seconds) },
     close: async () => /** @type {LoadResult} */ (await askFor('close', 0))
   }

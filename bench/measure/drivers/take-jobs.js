@@ -8,19 +8,19 @@ import { createChannel, parentPort } from '@shootout/processes'
  *   ends the load early
  */
 /**
- * @typedef {object} Session
+ * @typedef {object} TurnLoad
  * @property {{seconds: number, completed: number}} primed
  * @property {(seconds: number) => Promise<void>} turn
  * @property {() => Promise<LoadResult>} close
  */
-/** @typedef {(job: LoadJob, primeSeconds: number) => Promise<Session>} OpenSession */
+/** @typedef {(job: LoadJob, primeSeconds: number) => Promise<TurnLoad>} OpenLoad */
 
 /**
  * @param {(job: LoadJob, hooks: Hooks) => Promise<LoadResult>} run an error of it refuses the job
- * @param {OpenSession} [openSession] absent: this client knows no turns
+ * @param {OpenLoad} [openLoad] absent: this client knows no turns
  * @returns {void}
  */
-export function takeJobs (run, openSession) {
+export function takeJobs (run, openLoad) {
   /** @type {() => void} */
   let stopCurrent = () => {}
   // Ctrl-C in a terminal reaches the whole group; when to end is the parent's decision.
@@ -30,7 +30,7 @@ export function takeJobs (run, openSession) {
     process.exit(0)
   })
   const channel = createChannel(parentPort, {
-    ...createSessions(openSession),
+    ...createLoads(openLoad),
     load: (/** @type {LoadJob} */ job) => run(job, {
       onStarted: stop => { stopCurrent = stop },
       onWindow: completed => { void channel.ask('window', completed, Infinity) }
@@ -39,28 +39,28 @@ export function takeJobs (run, openSession) {
   })
 }
 
-/** @param {OpenSession | undefined} openSession */
-function createSessions (openSession) {
-  /** @type {Map<number, Session>} */
-  const sessions = new Map()
+/** @param {OpenLoad | undefined} openLoad */
+function createLoads (openLoad) {
+  /** @type {Map<number, TurnLoad>} */
+  const loads = new Map()
   /** @param {number} id */
   const find = id => {
-    const session = sessions.get(id)
-    if (session === undefined) throw new Error(`there is no session ${id}`)
-    return session
+    const turnLoad = loads.get(id)
+    if (turnLoad === undefined) throw new Error(`there is no turnLoad ${id}`)
+    return turnLoad
   }
   return {
-    open: async (/** @type {{session: number, job: LoadJob, seconds: number}} */ asked) => {
-      if (openSession === undefined) throw new Error('this client knows no loads in turns')
-      const session = await openSession(asked.job, asked.seconds)
-      sessions.set(asked.session, session)
-      return session.primed
+    open: async (/** @type {{turnLoad: number, job: LoadJob, seconds: number}} */ asked) => {
+      if (openLoad === undefined) throw new Error('this client knows no loads in turns')
+      const turnLoad = await openLoad(asked.job, asked.seconds)
+      loads.set(asked.turnLoad, turnLoad)
+      return turnLoad.primed
     },
-    turn: (/** @type {{session: number, seconds: number}} */ { session, seconds }) =>
-      find(session).turn(seconds),
-    close: (/** @type {{session: number}} */ { session }) => {
-      const { close } = find(session)
-      sessions.delete(session)
+    turn: (/** @type {{turnLoad: number, seconds: number}} */ { turnLoad, seconds }) =>
+      find(turnLoad).turn(seconds),
+    close: (/** @type {{turnLoad: number}} */ { turnLoad }) => {
+      const { close } = find(turnLoad)
+      loads.delete(turnLoad)
       return close()
     }
   }

@@ -28,12 +28,12 @@ import { findEarlier, isFinished } from './find-earlier.js'
 
 /**
  * Reads the file of a run and keeps others from writing to it until this process ends.
- * @param {Readonly<BenchOptions>} typed with `resume`
+ * @param {Readonly<BenchOptions>} options with `resume`
  * @returns {Promise<StoppedRun>}
  * @throws {BenchError} RUN_FILE_MISSING, RUN_IN_USE, RESUME_FINISHED, RESUME_IMPOSSIBLE
  */
-export async function readStoppedRun (typed) {
-  const path = toFile(resolve(userDirectory(), typed.resume ?? ''))
+export async function readStoppedRun (options) {
+  const path = toFile(resolve(userDirectory(), options.resume ?? ''))
   checkThere(path)
   const { held } = await lockRun(path)
   const bytes = readFileSync(path)
@@ -47,11 +47,11 @@ export async function readStoppedRun (typed) {
   checkPlans(path, data)
   const against = data.plans.map(plan => plan.against?.kind === 'server' ? plan.against.url : null)
     .find(url => url !== null) ?? null
-  const budgetSeconds = typed.budgetSeconds ??
+  const budgetSeconds = options.budgetSeconds ??
     data.resumes?.findLast(line => line.budgetSeconds !== null)?.budgetSeconds ?? null
-  const { resume, json, quiet, dryRun } = typed
-  const options = Object.freeze({
-    ...typed,
+  const { resume, json, quiet, dryRun } = options
+  const both = Object.freeze({
+    ...options,
     .../** @type {Partial<BenchOptions>} */ (data.run.options),
     against,
     resume,
@@ -61,8 +61,8 @@ export async function readStoppedRun (typed) {
     ...(budgetSeconds !== null && { budgetSeconds })
   })
   return {
-    path, directory: dirname(path), options, data, wholeBytes, cutBytes: bytes.length - wholeBytes,
-    budgetSeconds, locked: held
+    path, directory: dirname(path), options: both, data, wholeBytes,
+    cutBytes: bytes.length - wholeBytes, budgetSeconds, locked: held
   }
 }
 

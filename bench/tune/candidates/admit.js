@@ -1,4 +1,4 @@
-/** @import {Candidate, LiveCandidate, TuneContext, TuneSession} from '../types.js' */
+/** @import {Candidate, LiveCandidate, TuneContext, Tuning} from '../types.js' */
 // One start of a candidate: its processes are started, its answers verified, it is warmed up. A candidate that does
 // not come up or answers wrongly is out, with the reason.
 import { outlastClient } from '../../run/outlast-client.js'
@@ -11,48 +11,48 @@ const HOPELESS = 2
 /**
  * Starts, verifies and warms up one candidate, which is alive then.
  * @param {Candidate} candidate
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  * @returns {Promise<LiveCandidate | null>} null when it is out, or the user stops at once
  */
-export async function admit (candidate, session, context) {
-  const { seats, progress } = context
+export async function admit (candidate, tuning, context) {
+  const { instruments, progress } = context
   progress({ kind: 'starting', workers: candidate.workers })
-  const live = await start(candidate, session, context)
+  const live = await start(candidate, tuning, context)
   if (live === null) return null
-  const failed = (await seats.verify(live.running)).filter(({ passed }) => !passed)
+  const failed = (await instruments.verify(live.running)).filter(({ passed }) => !passed)
   if (failed.length > 0) {
-    await dismiss(live, session)
+    await dismiss(live, tuning)
     refuse(candidate, {
       code: 'verification',
       detail: failed.map(({ check, message }) => `${check}: ${message ?? 'failed'}`).join('; ')
     }, context)
     return null
   }
-  live.wireBytes = await seats.measureWireBytes(live.running)
+  live.wireBytes = await instruments.measureWireBytes(live.running)
   progress({ kind: 'warming', workers: candidate.workers })
   const connections =
-    Math.max(session.plan.cell.connections, CONNECTIONS_PER_WORKER * candidate.workers)
+    Math.max(tuning.plan.cell.connections, CONNECTIONS_PER_WORKER * candidate.workers)
   const warm = () =>
-    seats.warmUp({ running: live.running, connections, limits: session.plan.warmUp })
+    instruments.warmUp({ running: live.running, connections, limits: tuning.plan.warmUp })
   live.steady = (await outlastClient(warm, { steady: false })).steady
   return live
 }
 
 /**
  * @param {Candidate} candidate
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  * @returns {Promise<LiveCandidate | null>}
  */
-async function start (candidate, session, context) {
+async function start (candidate, tuning, context) {
   try {
-    const running = await context.seats.start(candidate.workers)
+    const running = await context.instruments.start(candidate.workers)
     candidate.starts++
     /** @type {LiveCandidate} */
     const live = { candidate, running, wireBytes: null, steady: false, dead: false }
     running.exited.then(() => { live.dead = true })
-    session.live.set(candidate.workers, live)
+    tuning.live.set(candidate.workers, live)
     return live
   } catch (error) {
     refuse(
@@ -77,16 +77,16 @@ export function refuse (candidate, reason, { stop, progress }) {
 /**
  * Ends the processes of a candidate.
  * @param {LiveCandidate} live
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @returns {Promise<void>} when they are gone
  */
-export async function dismiss (live, session) {
+export async function dismiss (live, tuning) {
   await live.running.stop()
-  session.live.delete(live.candidate.workers)
+  tuning.live.delete(live.candidate.workers)
 }
 
 /**
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @returns {boolean} whether nothing that was tried has come up, and going on would only take time
  */
 export function isHopeless ({ candidates }) {

@@ -1,7 +1,7 @@
-/** @import {Arrangement, Candidate, LiveCandidate, TuneContext, TuneSession} from '../types.js' */
+/** @import {Arrangement, Candidate, LiveCandidate, TuneContext, Tuning} from '../types.js' */
 // Decides which candidates are alive together: all, where ports and memory allow it. What the scout started has shown
 // what a process takes under load. Without a scout the smallest is started first; where that seems too much for all, a
-// second one shows what a worker more takes, which is less, because the load is the same. In: a session; out: groups.
+// second one shows what a worker more takes, which is less, because the load is the same. In: a tuning; out: groups.
 import { formatBytes } from '../../format/numbers.js'
 import { estimateTuning } from '../ladder/estimate-tuning.js'
 import { withRestarts } from '../ladder/create-tune-plan.js'
@@ -9,26 +9,26 @@ import { admit, isHopeless, refuse } from './admit.js'
 import { estimateFromAll, packGroups } from './group-by-memory.js'
 
 /**
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  * @returns {Promise<Arrangement>} of those that will race; the smallest, or two, are alive already, or what the scout
  *   has left
  */
-export async function arrange (session, context) {
-  const { seats, progress } = context
-  if (seats.sideBySide && session.readings.length === 0) await gaugeFirst(session, context)
-  leaveOutTooLarge(session, context)
-  const arrangement = groupContestants(session, seats)
+export async function arrange (tuning, context) {
+  const { instruments, progress } = context
+  if (instruments.sideBySide && tuning.readings.length === 0) await gaugeFirst(tuning, context)
+  leaveOutTooLarge(tuning, context)
+  const arrangement = groupContestants(tuning, instruments)
   const blockSeconds = arrangement.reason === null
     ? null
-    : estimateTuning(withRestarts({ ...session.plan, counts: arrangement.groups.flat() }), {
+    : estimateTuning(withRestarts({ ...tuning.plan, counts: arrangement.groups.flat() }), {
       restarts: true
     }).block
-  const [smallest] = session.readings
+  const [smallest] = tuning.readings
   progress({
     kind: 'arranged',
     arrangement,
-    gauged: seats.sideBySide && smallest !== undefined
+    gauged: instruments.sideBySide && smallest !== undefined
       ? { workers: smallest.workers, pssBytes: smallest.memory.pssBytes }
       : null,
     blockSeconds
@@ -38,14 +38,14 @@ export async function arrange (session, context) {
 
 /**
  * Who can be alive together, of those that are in the race now: the fewer they are the more.
- * @param {TuneSession} session
- * @param {Pick<TuneContext['seats'], 'sideBySide'>} seats
+ * @param {Tuning} tuning
+ * @param {Pick<TuneContext['instruments'], 'sideBySide'>} instruments
  * @returns {Arrangement}
  */
-export function groupContestants (session, { sideBySide }) {
-  const counts = contestantsOf(session).map(({ workers }) => workers)
+export function groupContestants (tuning, { sideBySide }) {
+  const counts = contestantsOf(tuning).map(({ workers }) => workers)
   if (!sideBySide) return toArrangement(counts.map(workers => [workers]), { reason: 'port' })
-  const { readings, limitBytes } = session
+  const { readings, limitBytes } = tuning
   if (readings.length === 0) return toArrangement([counts], { limitBytes })
   const bytesOf = (/** @type {number} */ workers) => estimateFromAll(readings, workers)
   const neededBytes = counts.reduce((sum, workers) => sum + bytesOf(workers), 0)
@@ -57,7 +57,7 @@ export function groupContestants (session, { sideBySide }) {
 }
 
 /**
- * @param {Pick<TuneSession, 'candidates'>} session
+ * @param {Pick<Tuning, 'candidates'>} tuning
  * @returns {Candidate[]} those that are neither out nor left behind, ascending
  */
 export function contestantsOf ({ candidates }) {
@@ -67,21 +67,21 @@ export function contestantsOf ({ candidates }) {
 /**
  * Reads what a candidate takes after it was under load.
  * @param {LiveCandidate} live
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  */
-export function gauge ({ candidate, running }, session, { seats }) {
-  const memory = seats.readMemory(running)
-  if (memory !== null) session.readings.push({ workers: candidate.workers, memory })
+export function gauge ({ candidate, running }, tuning, { instruments }) {
+  const memory = instruments.readMemory(running)
+  if (memory !== null) tuning.readings.push({ workers: candidate.workers, memory })
 }
 
 /**
  * Whether a candidate is expected to fit into the memory beside others.
  * @param {number} workers
- * @param {{session: TuneSession, beside: readonly number[]}} where beside: numbers of workers of those that are alive
+ * @param {{tuning: Tuning, beside: readonly number[]}} where beside: numbers of workers of those that are alive
  * @returns {boolean} true where nothing is known
  */
-export function fitsBeside (workers, { session: { readings, limitBytes }, beside }) {
+export function fitsBeside (workers, { tuning: { readings, limitBytes }, beside }) {
   if (readings.length === 0 || limitBytes === null) return true
   return [...beside, workers]
     .reduce((sum, count) => sum + estimateFromAll(readings, count), 0) <= limitBytes
@@ -89,52 +89,52 @@ export function fitsBeside (workers, { session: { readings, limitBytes }, beside
 
 /**
  * Candidates that are expected to be too large even alone are out.
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  * @param {readonly Candidate[]} [candidates] those that are asked about
  */
-export function leaveOutTooLarge (session, context, candidates = contestantsOf(session)) {
+export function leaveOutTooLarge (tuning, context, candidates = contestantsOf(tuning)) {
   for (const candidate of candidates) {
-    if (fitsBeside(candidate.workers, { session, beside: [] })) continue
-    const needs = formatBytes(estimateFromAll(session.readings, candidate.workers))
+    if (fitsBeside(candidate.workers, { tuning, beside: [] })) continue
+    const needs = formatBytes(estimateFromAll(tuning.readings, candidate.workers))
     refuse(candidate, {
       code: 'too-large',
       detail: `${candidate.workers} workers would take about ${needs} of memory, and ` +
-        `${formatBytes(session.limitBytes ?? 0)} may be used`
+        `${formatBytes(tuning.limitBytes ?? 0)} may be used`
     }, context)
   }
 }
 
-/** @param {TuneSession} session @param {TuneContext} context */
-async function gaugeFirst (session, context) {
-  const first = await admitNext(session, context)
-  if (first === null || session.readings.length === 0 || session.limitBytes === null) return
-  const [, next, third] = contestantsOf(session)
-  const counts = contestantsOf(session).map(({ workers }) => workers)
+/** @param {Tuning} tuning @param {TuneContext} context */
+async function gaugeFirst (tuning, context) {
+  const first = await admitNext(tuning, context)
+  if (first === null || tuning.readings.length === 0 || tuning.limitBytes === null) return
+  const [, next, third] = contestantsOf(tuning)
+  const counts = contestantsOf(tuning).map(({ workers }) => workers)
   const [smallest = 0, ...others] = counts
   // A second one is started to learn more where there are others to learn about.
-  const allFit = fitsBeside(smallest, { session, beside: others })
+  const allFit = fitsBeside(smallest, { tuning, beside: others })
   if (
     !allFit && next !== undefined && third !== undefined &&
-    fitsBeside(next.workers, { session, beside: [smallest] })
+    fitsBeside(next.workers, { tuning, beside: [smallest] })
   ) {
-    await admitNext(session, context)
+    await admitNext(tuning, context)
   }
 }
 
 /**
  * The smallest that is not alive yet.
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  * @returns {Promise<LiveCandidate | null>}
  */
-async function admitNext (session, context) {
-  for (const candidate of contestantsOf(session)) {
-    if (context.stop.isWished() || isHopeless(session)) return null
-    if (session.live.has(candidate.workers)) continue
-    const live = await admit(candidate, session, context)
+async function admitNext (tuning, context) {
+  for (const candidate of contestantsOf(tuning)) {
+    if (context.stop.isWished() || isHopeless(tuning)) return null
+    if (tuning.live.has(candidate.workers)) continue
+    const live = await admit(candidate, tuning, context)
     if (live === null) continue
-    gauge(live, session, context)
+    gauge(live, tuning, context)
     return live
   }
   return null

@@ -1,4 +1,4 @@
-/** @import {LiveCandidate, TuneContext, TuneSession, TuneSlice, TuneSliceOrder} from '../types.js' */
+/** @import {LiveCandidate, TuneContext, Tuning, TuneSlice, TuneSliceOrder} from '../types.js' */
 // Slices: of one candidate, or of several that are alive together in turns. A candidate that loses or falsifies
 // something, or ends, is out.
 import { gateOf } from '../../measure/gates/index.js'
@@ -7,7 +7,7 @@ import { outlastClient } from '../../run/outlast-client.js'
 import { dismiss, refuse } from '../candidates/admit.js'
 
 /**
- * @typedef {{session: TuneSession, disturbance: string | null}} Block disturbance: what others did when the block began
+ * @typedef {{tuning: Tuning, disturbance: string | null}} Block disturbance: what others did when the block began
  */
 
 /**
@@ -18,7 +18,7 @@ import { dismiss, refuse } from '../candidates/admit.js'
  */
 export async function measure (live, block, context) {
   if (live.dead) return expelDead(live, block, context)
-  const taken = await context.seats.measureSlice(await toOrder(live, block.session, context))
+  const taken = await context.instruments.measureSlice(await toOrder(live, block.tuning, context))
   await keep(live, taken, { block, context })
 }
 
@@ -38,9 +38,9 @@ export async function measureTogether (alive, block, context) {
   if (able.length === 1) return measure(only, block, context)
   /** @type {TuneSliceOrder[]} */
   const orders = []
-  for (const live of able) orders.push(await toOrder(live, block.session, context))
-  const slices = await /** @type {NonNullable<typeof context.seats.measureTurns>} */ (
-    context.seats.measureTurns
+  for (const live of able) orders.push(await toOrder(live, block.tuning, context))
+  const slices = await /** @type {NonNullable<typeof context.instruments.measureTurns>} */ (
+    context.instruments.measureTurns
   )(orders)
   for (const [index, live] of able.entries()) {
     await keep(live, /** @type {TuneSlice} */ (slices[index]), { block, context })
@@ -52,7 +52,7 @@ export async function measureTogether (alive, block, context) {
  * @param {TuneSlice} taken
  * @param {{block: Block, context: TuneContext}} where
  */
-async function keep (live, { slice, balance }, { block: { session, disturbance }, context }) {
+async function keep (live, { slice, balance }, { block: { tuning, disturbance }, context }) {
   // Stopped at once: the client was taken away in the middle, so this is no measurement.
   if (context.stop.isNow()) return
   const gates = disturbance === null
@@ -62,13 +62,13 @@ async function keep (live, { slice, balance }, { block: { session, disturbance }
   // A client that failed is not the candidate's fault: its block is incomplete, that is all.
   const fatal = gates.find(({ code }) =>
     gateOf(code).effect === 'invalid' && code !== 'client-failed')
-  if (fatal !== undefined) await expel(live, fatal, { session, context })
+  if (fatal !== undefined) await expel(live, fatal, { tuning, context })
 }
 
 /** @param {LiveCandidate} live @param {Block} block @param {TuneContext} context */
-function expelDead (live, { session }, context) {
+function expelDead (live, { tuning }, context) {
   return expel(live, { code: 'server-died', detail: 'its process ended between two slices' }, {
-    session,
+    tuning,
     context
   })
 }
@@ -76,23 +76,24 @@ function expelDead (live, { session }, context) {
 /**
  * @param {LiveCandidate} live
  * @param {import('../../types.js').GateFinding} reason
- * @param {{session: TuneSession, context: TuneContext}} where
+ * @param {{tuning: Tuning, context: TuneContext}} where
  */
-async function expel (live, reason, { session, context }) {
+async function expel (live, reason, { tuning, context }) {
   refuse(live.candidate, reason, context)
-  await dismiss(live, session)
+  await dismiss(live, tuning)
 }
 
 /**
  * @param {LiveCandidate} live
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  * @returns {Promise<TuneSliceOrder>}
  */
-async function toOrder ({ candidate, running, wireBytes, steady }, session, { seats }) {
-  const { plan, rate } = session
-  if (session.ceilingRps === undefined) {
-    session.ceilingRps = await outlastClient(() => seats.measureCeiling(plan.sliceSeconds), null)
+async function toOrder ({ candidate, running, wireBytes, steady }, tuning, { instruments }) {
+  const { plan, rate } = tuning
+  if (tuning.ceilingRps === undefined) {
+    const measure = () => instruments.measureCeiling(plan.sliceSeconds)
+    tuning.ceilingRps = await outlastClient(measure, null)
   }
   return {
     cell: {
@@ -105,12 +106,12 @@ async function toOrder ({ candidate, running, wireBytes, steady }, session, { se
     primeSeconds: plan.primeSeconds,
     wireBytes,
     // An open loop asks for no more than its rate.
-    ceilingRps: rate === null ? session.ceilingRps : null,
+    ceilingRps: rate === null ? tuning.ceilingRps : null,
     steady,
     place: {
-      block: session.block,
+      block: tuning.block,
       processStart: candidate.starts,
-      order: ++session.order,
+      order: ++tuning.order,
       retried: false
     }
   }

@@ -1,4 +1,4 @@
-/** @import {LiveCandidate, TuneContext, TuneSession} from '../types.js' */
+/** @import {LiveCandidate, TuneContext, Tuning} from '../types.js' */
 // One block: each contestant once, in random order. What disturbs a block disturbs all of them, and drops out of the
 // comparison.
 import { orderBlock } from '../../plan/order-block.js'
@@ -7,20 +7,20 @@ import { contestantsOf } from '../candidates/arrange.js'
 import { measure, measureTogether } from './measure.js'
 
 /**
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {readonly (readonly number[])[]} groups those that are alive together; one group: all stay alive
  * @param {TuneContext} context
  * @returns {Promise<void>} early when the user stops at once
  */
-export async function runBlock (session, groups, context) {
-  const disturbance = await context.seats.waitForQuiet()
-  for (const group of toOrder(session, groups)) {
-    if (context.stop.isNow() || isHopeless(session)) return
-    await dismissOthers(group, session)
-    const alive = await admitGroup(group, { session, isOver: () => context.stop.isNow() }, context)
-    for (let pass = 0; pass < session.plan.slicesPerStart; pass++) {
+export async function runBlock (tuning, groups, context) {
+  const disturbance = await context.instruments.waitForQuiet()
+  for (const group of toOrder(tuning, groups)) {
+    if (context.stop.isNow() || isHopeless(tuning)) return
+    await dismissOthers(group, tuning)
+    const alive = await admitGroup(group, { tuning, isOver: () => context.stop.isNow() }, context)
+    for (let pass = 0; pass < tuning.plan.slicesPerStart; pass++) {
       await measureEach(
-        pass % 2 === 0 ? alive : alive.toReversed(), { session, disturbance }, context
+        pass % 2 === 0 ? alive : alive.toReversed(), { tuning, disturbance }, context
       )
     }
   }
@@ -29,61 +29,61 @@ export async function runBlock (session, groups, context) {
 /**
  * Brings those of a group to life that are not alive yet.
  * @param {readonly number[]} group
- * @param {{session: TuneSession, isOver: () => boolean}} when isOver: whether the user's request to stop forbids to
+ * @param {{tuning: Tuning, isOver: () => boolean}} when isOver: whether the user's request to stop forbids to
  *   begin with another one
  * @param {TuneContext} context
  * @returns {Promise<LiveCandidate[]>} in the group's order; without those that are out
  */
-export async function admitGroup (group, { session, isOver }, context) {
+export async function admitGroup (group, { tuning, isOver }, context) {
   for (const workers of group) {
-    const candidate = session.candidates.find(one => one.workers === workers)
-    if (candidate === undefined || isOver() || isHopeless(session)) break
-    if (candidate.out === null && !session.live.has(workers)) {
-      await admit(candidate, session, context)
+    const candidate = tuning.candidates.find(one => one.workers === workers)
+    if (candidate === undefined || isOver() || isHopeless(tuning)) break
+    if (candidate.out === null && !tuning.live.has(workers)) {
+      await admit(candidate, tuning, context)
     }
   }
-  return group.flatMap(workers => session.live.get(workers) ?? [])
+  return group.flatMap(workers => tuning.live.get(workers) ?? [])
 }
 
 /**
  * Makes room for a group. The last group of a block stays: every second block begins with it.
  * @param {readonly number[]} group
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  */
-async function dismissOthers (group, session) {
-  for (const live of [...session.live.values()]) {
-    if (!group.includes(live.candidate.workers)) await dismiss(live, session)
+async function dismissOthers (group, tuning) {
+  for (const live of [...tuning.live.values()]) {
+    if (!group.includes(live.candidate.workers)) await dismiss(live, tuning)
   }
 }
 
 /**
- * In turns where the seats can: open loops are apart, because two of them at once would be twice the rate.
+ * In turns where the instruments can: open loops are apart, because two of them at once would be twice the rate.
  * @param {readonly LiveCandidate[]} alive
- * @param {{session: TuneSession, disturbance: string | null}} block
+ * @param {{tuning: Tuning, disturbance: string | null}} block
  * @param {TuneContext} context
  * @returns {Promise<void>} a slice is with each of them then, unless the user stopped at once
  */
-export async function measureEach (alive, { session, disturbance }, context) {
-  if (context.seats.measureTurns !== undefined && session.rate === null && alive.length > 1) {
-    return measureTogether(alive, { session, disturbance }, context)
+export async function measureEach (alive, { tuning, disturbance }, context) {
+  if (context.instruments.measureTurns !== undefined && tuning.rate === null && alive.length > 1) {
+    return measureTogether(alive, { tuning, disturbance }, context)
   }
   for (const live of alive) {
     if (context.stop.isNow()) return
-    if (live.candidate.out === null) await measure(live, { session, disturbance }, context)
+    if (live.candidate.out === null) await measure(live, { tuning, disturbance }, context)
   }
 }
 
 /**
  * The contestants of one block in its own random order; those of a group stay together, because they are alive
  * together.
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {readonly (readonly number[])[]} groups
  * @returns {number[][]}
  */
-function toOrder (session, groups) {
-  const { cell, seed } = session.plan
-  const cells = contestantsOf(session).map(({ workers }) => ({ ...cell, workers }))
-  const order = orderBlock(cells, { seed, block: session.block }).map(({ workers }) => workers)
+function toOrder (tuning, groups) {
+  const { cell, seed } = tuning.plan
+  const cells = contestantsOf(tuning).map(({ workers }) => ({ ...cell, workers }))
+  const order = orderBlock(cells, { seed, block: tuning.block }).map(({ workers }) => workers)
   return [...Map.groupBy(order, workers => groups.findIndex(group => group.includes(workers)))
     .values()]
 }

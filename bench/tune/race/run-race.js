@@ -1,4 +1,4 @@
-/** @import {Arrangement, StoppedBy, TuneContext, TuneSession} from '../types.js' */
+/** @import {Arrangement, StoppedBy, TuneContext, Tuning} from '../types.js' */
 // The race: randomised blocks of those that are left, looked at now and then, until the answer is certain or the time
 // is over.
 import { contestantsOf, groupContestants } from '../candidates/arrange.js'
@@ -9,64 +9,64 @@ import { recallAfterLosses } from './recall.js'
 import { admitGroup, runBlock } from './run-block.js'
 
 /**
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {Arrangement} arrangement
  * @param {TuneContext} context
  * @returns {Promise<StoppedBy>}
  */
-export async function runRace (session, { groups }, context) {
-  const { seats } = context
-  const deadline = session.startedAt + session.plan.budgetSeconds
+export async function runRace (tuning, { groups }, context) {
+  const { instruments } = context
+  const deadline = tuning.startedAt + tuning.plan.budgetSeconds
   if (groups.length === 1) {
-    await admitGroup(groups[0] ?? [], { session, isOver: () => context.stop.isWished() }, context)
+    await admitGroup(groups[0] ?? [], { tuning, isOver: () => context.stop.isWished() }, context)
   }
-  startRace(session)
-  let standing = conclude(session.plan, session.candidates, knownOf(session))
+  startRace(tuning)
+  let standing = conclude(tuning.plan, tuning.candidates, knownOf(tuning))
   for (let secondsEach = 0; ;) {
-    recallAfterLosses(session)
-    const count = contestantsOf(session).length
+    recallAfterLosses(tuning)
+    const count = contestantsOf(tuning).length
     const ended =
-      whyEnded(session, { context, blockEnd: seats.clock() + secondsEach * count, deadline })
+      whyEnded(tuning, { context, blockEnd: instruments.clock() + secondsEach * count, deadline })
     if (ended !== null) {
-      lookOnceMore(session)
+      lookOnceMore(tuning)
       return ended
     }
-    const startedAt = seats.clock()
-    session.block++
-    await runBlock(session, groupContestants(session, seats).groups, context)
-    secondsEach = (seats.clock() - startedAt) / count
+    const startedAt = instruments.clock()
+    tuning.block++
+    await runBlock(tuning, groupContestants(tuning, instruments).groups, context)
+    secondsEach = (instruments.clock() - startedAt) / count
     if (context.stop.isNow()) continue
-    const looks = session.looksTaken
-    const settled = await lookIfDue(session, context)
+    const looks = tuning.looksTaken
+    const settled = await lookIfDue(tuning, context)
     // Between two looks nothing new may be said.
-    if (session.look === null || session.looksTaken > looks) {
-      standing = conclude(session.plan, session.candidates, knownOf(session))
+    if (tuning.look === null || tuning.looksTaken > looks) {
+      standing = conclude(tuning.plan, tuning.candidates, knownOf(tuning))
     }
     context.progress({
       kind: 'block',
-      block: session.block,
+      block: tuning.block,
       outcome: standing,
-      secondsLeft: Math.max(0, deadline - seats.clock())
+      secondsLeft: Math.max(0, deadline - instruments.clock())
     })
     if (settled) return 'certain'
   }
 }
 
-/** @param {TuneSession} session */
-function startRace (session) {
-  session.racing = new Set(contestantsOf(session).map(({ workers }) => workers))
-  session.racers = session.racing.size
+/** @param {Tuning} tuning */
+function startRace (tuning) {
+  tuning.racing = new Set(contestantsOf(tuning).map(({ workers }) => workers))
+  tuning.racers = tuning.racing.size
 }
 
 /**
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {{context: TuneContext, blockEnd: number, deadline: number}} time blockEnd: when the next block would be over
  * @returns {StoppedBy | null} null: there will be another block
  */
-function whyEnded (session, { context, blockEnd, deadline }) {
-  const { plan, block } = session
+function whyEnded (tuning, { context, blockEnd, deadline }) {
+  const { plan, block } = tuning
   if (context.stop.isWished()) return 'interrupted'
-  if (contestantsOf(session).length < 2 || isHopeless(session)) return 'failed'
+  if (contestantsOf(tuning).length < 2 || isHopeless(tuning)) return 'failed'
   if (block >= plan.leastBlocks && blockEnd > deadline) return 'budget'
   return block >= Math.max(plan.leastBlocks, plan.looks.at(-1) ?? 0) ? 'blocks' : null
 }

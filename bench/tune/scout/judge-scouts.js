@@ -1,4 +1,4 @@
-/** @import {Curve, TuneSession} from '../types.js' */
+/** @import {Curve, Tuning} from '../types.js' */
 // What the scout's slices say: a curve through them, and which counts it expects too little of. That a throughput has
 // one peak is only assumed here, to choose who races; what is told of those that race doesn't rest on it. Pure but for
 // the marks on the candidates.
@@ -16,7 +16,7 @@ const WITHOUT_GAIN = 2
 /** @typedef {{workers: number, value: number}} ScoutPoint */
 
 /**
- * @param {Pick<TuneSession, 'candidates' | 'plan'>} session
+ * @param {Pick<Tuning, 'candidates' | 'plan'>} tuning
  * @returns {ScoutPoint[]} by the objective; for p99 requests per second, because the scout's loop is closed
  */
 export function toScoutPoints ({ candidates, plan: { objective } }) {
@@ -43,20 +43,20 @@ export function climbedEnough (points) {
 /**
  * Marks those that will not race. The rule of thumb always does, and so does one neighbour on each side of those that
  * do.
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {number} reached the largest count that was scouted
  * @returns {{curve: Curve | null, left: number[]}}
  */
-export function leaveOut (session, reached) {
-  const points = toScoutPoints(session)
+export function leaveOut (tuning, reached) {
+  const points = toScoutPoints(tuning)
   const fit = fitUsl(points)
   if (fit === null) return { curve: null, left: [] }
-  const { plan: { counts } } = session
+  const { plan: { counts } } = tuning
   const expected =
     counts.map(workers => ({ workers, expected: predictUsl(fit, workers), low: null, high: null }))
   const shares = toShares(expected, points)
-  const left = contestantsOf(session)
-    .filter(({ workers }) => !isWorthRacing(workers, { session, shares, reached }))
+  const left = contestantsOf(tuning)
+    .filter(({ workers }) => !isWorthRacing(workers, { tuning, shares, reached }))
   for (const candidate of left) {
     candidate.left = {
       how: 'scouted',
@@ -93,13 +93,13 @@ function toShares (curve, points) {
   }))
 }
 
-/** @param {number} workers @param {{session: TuneSession, shares: Shares, reached: number}} known */
-function isWorthRacing (workers, { session, shares, reached }) {
-  const { plan: { counts, cores, openEnded } } = session
+/** @param {number} workers @param {{tuning: Tuning, shares: Shares, reached: number}} known */
+function isWorthRacing (workers, { tuning, shares, reached }) {
+  const { plan: { counts, cores, openEnded } } = tuning
   if (workers === cores) return true
   // Nothing was measured up there, because the steps before brought nothing more.
   if (openEnded && workers > reached) return false
-  const least = leastShare(session)
+  const least = leastShare(tuning)
   const at = counts.indexOf(workers)
   return counts.slice(Math.max(0, at - 1), at + 2).some(count =>
     (shares.get(count)?.best ?? 0) >= least)
@@ -108,10 +108,10 @@ function isWorthRacing (workers, { session, shares, reached }) {
 /**
  * At a fixed rate only those can be left out that don't keep up with it: their waiting has no end. Among the others the
  * least busy may well be the best.
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  */
-function leastShare (session) {
-  if (session.plan.objective !== 'p99' || session.rate === null) return WORTH_RACING
-  const most = Math.max(...toScoutPoints(session).map(({ value }) => value))
-  return Math.min(WORTH_RACING, session.rate / most)
+function leastShare (tuning) {
+  if (tuning.plan.objective !== 'p99' || tuning.rate === null) return WORTH_RACING
+  const most = Math.max(...toScoutPoints(tuning).map(({ value }) => value))
+  return Math.min(WORTH_RACING, tuning.rate / most)
 }

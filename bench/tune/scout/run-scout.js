@@ -1,6 +1,6 @@
-/** @import {Candidate, TuneContext, TuneSession} from '../types.js' */
+/** @import {Candidate, TuneContext, Tuning} from '../types.js' */
 // The scout: a slice or two each of a few counts, started one after the other, so that the race holds only those that
-// may win it. Its slices choose who races and are no part of the race. In: a session; out: counts that are left out,
+// may win it. Its slices choose who races and are no part of the race. In: a tuning; out: counts that are left out,
 // and the rate where one was wanted.
 import { createRandom, shuffle } from '../../plan/random.js'
 import { admit, dismiss, isHopeless } from '../candidates/admit.js'
@@ -16,47 +16,47 @@ import { climbedEnough, leaveOut, toScoutPoints } from './judge-scouts.js'
 const SHARE = 0.4
 
 /**
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  * @returns {Promise<void>} those that will not race are marked and ended; others that were started are alive as far as
  *   the memory allows
  */
-export async function runScout (session, context) {
-  const { plan } = session
+export async function runScout (tuning, context) {
+  const { plan } = tuning
   if (needsScout(plan)) {
-    const scouted = await measureScouts(session, context)
+    const scouted = await measureScouts(tuning, context)
     if (context.stop.isWished()) return
-    if (plan.objective === 'p99') settleRate(session, context)
-    const { curve, left } = leaveOut(session, scouted)
-    for (const workers of left) await dismissIfAlive(workers, session)
+    if (plan.objective === 'p99') settleRate(tuning, context)
+    const { curve, left } = leaveOut(tuning, scouted)
+    for (const workers of left) await dismissIfAlive(workers, tuning)
     context.progress({ kind: 'scouted', curve, left })
-  } else if (plan.objective === 'p99') settleRate(session, context)
-  if (contestantsOf(session).length > 0) {
-    session.plan = withRacing(session.plan, contestantsOf(session).map(({ workers }) => workers))
+  } else if (plan.objective === 'p99') settleRate(tuning, context)
+  if (contestantsOf(tuning).length > 0) {
+    tuning.plan = withRacing(tuning.plan, contestantsOf(tuning).map(({ workers }) => workers))
   }
 }
 
 /**
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  * @returns {Promise<number>} the largest count that was reached; above it nothing is known
  */
-async function measureScouts (session, context) {
-  const { seats } = context
-  const { plan, candidates, startedAt } = session
-  const block = { session, disturbance: await seats.waitForQuiet() }
+async function measureScouts (tuning, context) {
+  const { instruments } = context
+  const { plan, candidates, startedAt } = tuning
+  const block = { tuning, disturbance: await instruments.waitForQuiet() }
   const isLate = () =>
-    context.stop.isWished() || seats.clock() > startedAt + SHARE * plan.budgetSeconds
+    context.stop.isWished() || instruments.clock() > startedAt + SHARE * plan.budgetSeconds
   let reached = 0
   for (const workers of chooseScouts(plan.counts)) {
-    if (context.stop.isWished() || isHopeless(session) || (reached > 0 && isLate())) return reached
+    if (context.stop.isWished() || isHopeless(tuning) || (reached > 0 && isLate())) return reached
     await scoutOne(
       /** @type {Candidate} */ (candidates.find(one => one.workers === workers)), block, context
     )
     reached = workers
-    if (!plan.openEnded || !climbedEnough(toScoutPoints(session))) continue
+    if (!plan.openEnded || !climbedEnough(toScoutPoints(tuning))) continue
     if (!isLate()) await measureAgain(block, context)
-    if (climbedEnough(toScoutPoints(session))) return reached
+    if (climbedEnough(toScoutPoints(tuning))) return reached
   }
   if (!isLate()) await measureAgain(block, context)
   return reached
@@ -65,11 +65,11 @@ async function measureScouts (session, context) {
 /**
  * A second slice of those that are alive, close together: the first ones were taken one start after the other, and a
  * single slice can be unlucky.
- * @param {{session: TuneSession, disturbance: string | null}} block
+ * @param {{tuning: Tuning, disturbance: string | null}} block
  * @param {TuneContext} context
  */
 async function measureAgain (block, context) {
-  const { live, plan: { seed } } = block.session
+  const { live, plan: { seed } } = block.tuning
   if (live.size > 1) {
     await measureEach(shuffle([...live.values()], createRandom(seed)), block, context)
   }
@@ -77,38 +77,39 @@ async function measureAgain (block, context) {
 
 /**
  * @param {Candidate} candidate
- * @param {{session: TuneSession, disturbance: string | null}} block
+ * @param {{tuning: Tuning, disturbance: string | null}} block
  * @param {TuneContext} context
  */
-async function scoutOne (candidate, { session, disturbance }, context) {
-  leaveOutTooLarge(session, context, [candidate])
+async function scoutOne (candidate, { tuning, disturbance }, context) {
+  leaveOutTooLarge(tuning, context, [candidate])
   if (candidate.out !== null) return
-  const alive = [...session.live.keys()]
-  if (!context.seats.sideBySide || !fitsBeside(candidate.workers, { session, beside: alive })) {
-    for (const workers of alive) await dismissIfAlive(workers, session)
+  const alive = [...tuning.live.keys()]
+  const { sideBySide } = context.instruments
+  if (!sideBySide || !fitsBeside(candidate.workers, { tuning, beside: alive })) {
+    for (const workers of alive) await dismissIfAlive(workers, tuning)
   }
-  const live = await admit(candidate, session, context)
-  for (let pass = 0; live !== null && pass < session.plan.slicesPerStart; pass++) {
+  const live = await admit(candidate, tuning, context)
+  for (let pass = 0; live !== null && pass < tuning.plan.slicesPerStart; pass++) {
     if (candidate.out !== null || context.stop.isNow()) return
-    await measure(live, { session, disturbance }, context)
+    await measure(live, { tuning, disturbance }, context)
   }
-  if (live !== null && candidate.out === null) gauge(live, session, context)
+  if (live !== null && candidate.out === null) gauge(live, tuning, context)
 }
 
-/** @param {number} workers @param {TuneSession} session */
-async function dismissIfAlive (workers, session) {
-  const live = session.live.get(workers)
-  if (live !== undefined) await dismiss(live, session)
+/** @param {number} workers @param {Tuning} tuning */
+async function dismissIfAlive (workers, tuning) {
+  const live = tuning.live.get(workers)
+  if (live !== undefined) await dismiss(live, tuning)
 }
 
 /**
  * From here on the loop is open.
- * @param {TuneSession} session
+ * @param {Tuning} tuning
  * @param {TuneContext} context
  */
-function settleRate (session, { progress }) {
-  session.rate = session.plan.rate ?? chooseRate(toScoutPoints(session))
-  if (session.rate === null) return
-  session.plan = withRate(session.plan, session.rate)
-  progress({ kind: 'rate', perSecond: session.rate })
+function settleRate (tuning, { progress }) {
+  tuning.rate = tuning.plan.rate ?? chooseRate(toScoutPoints(tuning))
+  if (tuning.rate === null) return
+  tuning.plan = withRate(tuning.plan, tuning.rate)
+  progress({ kind: 'rate', perSecond: tuning.rate })
 }

@@ -44,9 +44,9 @@ describe('a load of large files', () => {
     const job =
       toLoadJob(LARGE, server, { connections: 4, seconds: 0.5, expectedWireBytes: wireBytes })
     const whole = await autocannon.load(job)
-    const session = await autocannon.open?.(job, 0.1)
-    await session?.turn(0.3)
-    const inTurns = await session?.close()
+    const turnLoad = await autocannon.open?.(job, 0.1)
+    await turnLoad?.turn(0.3)
+    const inTurns = await turnLoad?.close()
     for (const result of [whole, inTurns]) {
       assert.deepInclude(result, { mismatches: 0, non2xx: 0, wrongSize: 0, errors: {} })
       assert.isAbove(result?.completed ?? 0, 0)

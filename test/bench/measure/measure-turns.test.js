@@ -1,5 +1,5 @@
 /** @import {CellKey} from '../../../bench/types.js' */
-/** @import {Driver, LoadSession} from '../../../bench/measure/types.js' */
+/** @import {Driver, TurnLoad} from '../../../bench/measure/types.js' */
 import { expect } from 'chai'
 import { canTakeTurns, measureTurns } from '../../../bench/measure/measure-turns.js'
 import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
@@ -15,7 +15,7 @@ const cellOf = name => makeCell({
 
 describe('measureTurns', () => {
   /**
-   * @param {{primed: LoadSession['primed'], open?: Driver['open']}} world
+   * @param {{primed: TurnLoad['primed'], open?: Driver['open']}} world
    * @returns {{driver: Driver, turns: {index: number, seconds: number}[], loads: number[], closed: number[]}}
    */
   function createFake ({ primed, open }) {
@@ -24,14 +24,14 @@ describe('measureTurns', () => {
       loads: /** @type {number[]} */ ([]),
       closed: /** @type {number[]} */ ([])
     }
-    let sessions = 0
+    let loads = 0
     const { load } = makeEvidence()
     return {
       ...fake,
       driver: {
         name: 'fake',
         open: open ?? (async () => {
-          const index = sessions++
+          const index = loads++
           return {
             primed,
             turn: async seconds => { fake.turns.push({ index, seconds }) },

@@ -1,5 +1,5 @@
 /** @import {PreparedPairs} from '../../../bench/revisions/types.js' */
-/** @import {Seats, Stop} from '../../../bench/run/types.js' */
+/** @import {RunInstruments, Stop} from '../../../bench/run/types.js' */
 /** @import {VerifyLine} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ const PAIRS = [{ a: 'node~before', b: 'node' }, { a: 'express~before', b: 'expre
 
 /**
  * @param {Record<string, number>} costs by variant; the rest cost 100 µs
- * @returns {(world: ReturnType<typeof createWorld>) => Partial<Seats>}
+ * @returns {(world: ReturnType<typeof createWorld>) => Partial<RunInstruments>}
  */
 function costing (costs) {
   const { normal } = createNoise(3)
@@ -39,7 +39,7 @@ describe('measurePairs', () => {
   afterEach(() => rmSync(join(directory, '..'), { recursive: true }))
 
   /**
-   * @param {(world: ReturnType<typeof createWorld>) => Partial<Seats>} replace
+   * @param {(world: ReturnType<typeof createWorld>) => Partial<RunInstruments>} replace
    * @param {{strict?: boolean, stop?: Stop, onProgress?: Parameters<typeof measurePairs>[0]['onProgress']}} [how]
    */
   function measure (replace, { strict = false, stop, onProgress = () => {} } = {}) {
@@ -58,10 +58,10 @@ describe('measurePairs', () => {
     const prepared = {
       plan, actions: [action], a: { name: 'HEAD~1 (1234567)', revision: '1234567' },
       b: { name: 'working tree', revision: null }, pairs: PAIRS, options: { seed: 7 },
-      openSeats: () => { throw new Error('they are open already') }, notes: () => [],
+      openInstruments: () => { throw new Error('they are open already') }, notes: () => [],
       close: async () => {}
     }
-    const opened = { seats: world.context.seats, close: async () => {} }
+    const opened = { instruments: world.context.instruments, close: async () => {} }
     const measured = measurePairs({
       prepared, runLine: makeRunLine(), directory, strict, stop: stop ?? world.context.stop, opened,
       onRefused: line => { refused.push(line) }, onProgress, studies: []
@@ -112,7 +112,7 @@ describe('measurePairs', () => {
       start: async ({ name }) => {
         if (name === 'express') throw new Error('a fault that was planted')
         return createWorld()
-          .context.seats.start({ name, starts: name, workers: 1, wraps: null }, {})
+          .context.instruments.start({ name, starts: name, workers: 1, wraps: null }, {})
       }
     }))
     const { comparison, exitCode, outcome } = await measured
@@ -160,7 +160,7 @@ describe('measurePairs', () => {
     const stop = createStop()
     const { measured } = measure(world => ({
       measureSlice: async order => {
-        const { measureSlice = expect.fail('no seat') } = costing({})(world)
+        const { measureSlice = expect.fail('no method') } = costing({})(world)
         if (order.place.block < 3) return measureSlice(order)
         stop.now()
         throw new Error('the client is gone')

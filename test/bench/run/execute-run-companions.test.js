@@ -31,8 +31,8 @@ describe('executeRun, of a study whose servers call an upstream', () => {
       startProxy: async name => /** @type {never} */ (Object.assign({}, servers[0], { name })),
       measureSlice: async () => { throw new Error('stop here') }
     }))
-    const { start } = world.context.seats
-    world.context.seats.start = (planned, companions) => {
+    const { start } = world.context.instruments
+    world.context.instruments.start = (planned, companions) => {
       told.push(`${planned.name}: ${Object.keys(companions).join(' and ')}`)
       return start(planned, companions)
     }

@@ -26,12 +26,12 @@ describe('executeRun, of a study that inserts', () => {
     /** @type {string[]} */
     const measured = []
     const world = createWorld()
-    const { start, measureSlice } = world.context.seats
-    world.context.seats.start = (planned, companions) => {
+    const { start, measureSlice } = world.context.instruments
+    world.context.instruments.start = (planned, companions) => {
       told.push(`${planned.name}: ${Object.keys(companions).join()}`)
       return start(planned, companions)
     }
-    world.context.seats.measureSlice = order => {
+    world.context.instruments.measureSlice = order => {
       measured.push(`${order.cell.variant}: ${Object.keys(order.companions ?? {}).join()}`)
       return measureSlice(order)
     }

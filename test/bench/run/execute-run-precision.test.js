@@ -89,8 +89,8 @@ describe('executeRun', () => {
     it('goes on in the next start with a cell whose server died', async () => {
       for (const dying of ['express', 'node']) {
         const world = costing({})
-        const { measureSlice } = world.context.seats
-        world.context.seats.measureSlice = async order => {
+        const { measureSlice } = world.context.instruments
+        world.context.instruments.measureSlice = async order => {
           const slice = await measureSlice(order)
           if (order.cell.variant !== dying || order.place.block !== 2) return slice
           world.servers.findLast(({ name }) => name === dying)?.die()

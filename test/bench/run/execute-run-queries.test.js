@@ -26,7 +26,7 @@ describe('executeRun, of a study of queries', () => {
     /** @type {string[]} */
     const events = []
     const world = createWorld(({ context }) => {
-      const { start, verify } = context.seats
+      const { start, verify } = context.instruments
       return {
         start: async (planned, companions) => ({
           ...await start(planned, companions),
@@ -48,7 +48,7 @@ describe('executeRun, of a study of queries', () => {
   it('leaves a server out whose documents can not be prepared, ' +
     'says why, and stops it', async () => {
     const world = createWorld(({ context }) => {
-      const { start } = context.seats
+      const { start } = context.instruments
       return {
         start: async (planned, companions) => {
           const server = await start(planned, companions)
@@ -95,7 +95,7 @@ describe('executeRun, of a study of queries', () => {
     /** @type {string[]} */
     const groups = []
     const world = createWorld(({ context }) => {
-      const { measureSlice } = context.seats
+      const { measureSlice } = context.instruments
       return {
         canTakeTurns: () => true,
         measureTurns: async orders => {

@@ -40,10 +40,11 @@ describe('executeRun', () => {
     })
 
     it('is heard while servers are being started and while they are being warmed up', async () => {
-      for (const seat of /** @type {const} */ (['measureWireBytes', 'warmUp', 'measureCeiling'])) {
+      const methods = /** @type {const} */ (['measureWireBytes', 'warmUp', 'measureCeiling'])
+      for (const method of methods) {
         const world = createWorld()
-        const whole = world.context.seats[seat]
-        world.context.seats[seat] = /** @type {never} */ (
+        const whole = world.context.instruments[method]
+        world.context.instruments[method] = /** @type {never} */ (
           async (/** @type {Parameters<typeof whole>} */ ...given) => {
             world.stop.afterBlock()
             return /** @type {(...given: unknown[]) => unknown} */ (whole)(...given)
@@ -58,8 +59,8 @@ describe('executeRun', () => {
 
     it('does not call a server wrong whose start it cut off', async () => {
       const world = createWorld()
-      const { start } = world.context.seats
-      world.context.seats.start = async (planned, companions) => {
+      const { start } = world.context.instruments
+      world.context.instruments.start = async (planned, companions) => {
         if (planned.name === 'node') return start(planned, companions)
         world.stop.now()
         throw new Error('ended with SIGTERM')

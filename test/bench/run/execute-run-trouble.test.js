@@ -52,8 +52,8 @@ describe('executeRun in trouble', () => {
 
     it("is recorded as a failed 'start' with the reason when it does not come up", async () => {
       const world = createWorld()
-      const { start } = world.context.seats
-      world.context.seats.start = async (planned, companions) => {
+      const { start } = world.context.instruments
+      world.context.instruments.start = async (planned, companions) => {
         if (planned.name === 'express') throw new Error('port 80 is taken')
         return start(planned, companions)
       }
@@ -157,14 +157,14 @@ describe('executeRun in trouble', () => {
   describe('a load client that fails beside slices', () => {
     const failure = () => new BenchError('CLIENT_FAILED', { driver: 'autocannon', how: 'it ended' })
 
-    for (const seat of /** @type {const} */ (['measureCeiling', 'warmUp'])) {
-      it(`does its ${seat} again, and the run goes on`, async () => {
+    for (const method of /** @type {const} */ (['measureCeiling', 'warmUp'])) {
+      it(`does its ${method} again, and the run goes on`, async () => {
         const world = createWorld(world => ({
           measureSlice: measuring(world, ({ steady, ceilingRps }) => ({ steady, ceilingRps }))
         }))
-        const whole = world.context.seats[seat]
+        const whole = world.context.instruments[method]
         let calls = 0
-        world.context.seats[seat] = /** @type {never} */ (
+        world.context.instruments[method] = /** @type {never} */ (
           async (/** @type {never[]} */ ...given) => {
             if (++calls === 1) throw failure()
             return /** @type {(...given: never[]) => Promise<unknown>} */ (whole)(...given)
@@ -188,13 +188,13 @@ describe('executeRun in trouble', () => {
 
   describe('what throws', () => {
     const boom = new Error('boom')
-    const SEATS = /** @type {const} */ ([
+    const METHODS = /** @type {const} */ ([
       'verify', 'measureWireBytes', 'measureCeiling', 'warmUp', 'waitForQuiet', 'measureSlice'
     ])
-    for (const seat of SEATS) {
-      it(`leaves no server running when ${seat} throws, and is not hidden`, async () => {
+    for (const method of METHODS) {
+      it(`leaves no server running when ${method} throws, and is not hidden`, async () => {
         const world = createWorld()
-        world.context.seats[seat] = async () => { throw boom }
+        world.context.instruments[method] = async () => { throw boom }
         expect(await failureOf(run(threeCells({}), world))).to.equal(boom)
         expectAllStopped(world)
       })

@@ -33,8 +33,8 @@ describe('executeRun', () => {
     it('has stopped each server when it ends', async () => {
       let stopped = 0
       const world = createWorld()
-      const { start } = world.context.seats
-      world.context.seats.start = async (planned, companions) => ({
+      const { start } = world.context.instruments
+      world.context.instruments.start = async (planned, companions) => ({
         ...await start(planned, companions),
         stop: async () => {
           await new Promise(resolve => setImmediate(resolve))

@@ -1,9 +1,9 @@
 /** @import {Action, AnyAction} from '../../../actions/types.js' */
 /** @import {ExitReason, RunningServer, Variant} from '../../../servers/types.js' */
 /** @import {PlanLine, RunFileLine, Slice} from '../../../bench/types.js' */
-/** @import {Progress, RunContext, Seats} from '../../../bench/run/types.js' */
-// A world in which a run takes no time: servers that are no processes, a clock that moves only when a
-// seat moves it, slices that are made up.
+/** @import {Progress, RunContext, RunInstruments} from '../../../bench/run/types.js' */
+// A world in which a run takes no time: servers that are no processes, a clock that moves only when one
+// of its methods moves it, slices that are made up.
 import { expect } from 'chai'
 import { executeRun } from '../../../bench/run/execute-run.js'
 import { loadId } from '../../../bench/plan/cells-of.js'
@@ -29,7 +29,7 @@ export const DIED =
  */
 
 /**
- * @param {(world: World) => Partial<Seats>} [replace] the seats that the test is about
+ * @param {(world: World) => Partial<RunInstruments>} [replace] the instruments that the test is about
  * @returns {World}
  */
 export function createWorld (replace = () => ({})) {
@@ -47,22 +47,22 @@ export function createWorld (replace = () => ({})) {
     slices: () => parts.lines.filter(line => line.type === 'slice')
   }
   const context = {
-    seats: createSeats(parts),
+    instruments: createInstruments(parts),
     record: (/** @type {RunFileLine} */ line) => { parts.lines.push(line) },
     sync: () => { parts.syncs.push(parts.lines.length) },
     progress: (/** @type {Progress} */ event) => { parts.events.push(event) },
     stop
   }
   const world = Object.assign(parts, { context })
-  Object.assign(context.seats, replace(world))
+  Object.assign(context.instruments, replace(world))
   return world
 }
 
 /**
  * @param {Pick<World, 'servers' | 'pass' | 'now'>} world
- * @returns {Seats} in which all goes well, and only slices take time
+ * @returns {RunInstruments} in which all goes well, and only slices take time
  */
-function createSeats ({ servers, pass, now }) {
+function createInstruments ({ servers, pass, now }) {
   const start = async (/** @type {string} */ name) => {
     const server = createServer(name)
     servers.push(server)
@@ -147,10 +147,10 @@ export function run (plan, world) {
 }
 
 /**
- * A seat in which a slice takes its time and gets what the test is about.
+ * Methods with which a slice takes its time and gets what the test is about.
  * @param {World} world
- * @param {(order: Parameters<Seats['measureSlice']>[0]) => Partial<Slice>} figures
- * @returns {Seats['measureSlice']}
+ * @param {(order: Parameters<RunInstruments['measureSlice']>[0]) => Partial<Slice>} figures
+ * @returns {RunInstruments['measureSlice']}
  */
 export function measuring (world, figures) {
   return async order => {

@@ -48,12 +48,12 @@ describe('a run across a link', () => {
     /** @type {unknown[]} */
     const seen = []
     const world = createWorld(() => ({ probeLink: async () => makeProbe('too slow') }))
-    const { measureSlice, measureTurns } = world.context.seats
-    world.context.seats.measureSlice = order => {
+    const { measureSlice, measureTurns } = world.context.instruments
+    world.context.instruments.measureSlice = order => {
       seen.push(order.link)
       return measureSlice(order)
     }
-    world.context.seats.measureTurns = (orders, random) => {
+    world.context.instruments.measureTurns = (orders, random) => {
       seen.push(...orders.map(({ link }) => link))
       return measureTurns(orders, random)
     }

@@ -9,12 +9,12 @@ describe('runBlock', () => {
     const orders = []
     let nextPid = 100
     const world = createWorld(() => ({}))
-    const { start, measureSlice } = world.context.seats
-    world.context.seats.start = async (planned, companions) => ({
+    const { start, measureSlice } = world.context.instruments
+    world.context.instruments.start = async (planned, companions) => ({
       ...await start(planned, companions),
       pid: nextPid++
     })
-    world.context.seats.measureSlice = order => {
+    world.context.instruments.measureSlice = order => {
       orders.push(order)
       return measureSlice(order)
     }

@@ -1,7 +1,7 @@
 /** @import {RunningServer} from '../../../servers/types.js' */
 import { expect } from 'chai'
 import { executeTune } from '../../../bench/tune/execute-tune.js'
-import { createTuneWorld, expectAllStopped, makeTunePlan, numbers } from './fake-seats.js'
+import { createTuneWorld, expectAllStopped, makeTunePlan, numbers } from './fake-instruments.js'
 import { TRUTHS, createNoisyWorld } from './noisy-world.js'
 
 /** Three are enough. @param {number} workers */
@@ -70,7 +70,7 @@ describe('executeTune', () => {
     const ceilings = []
     let measured = 0
     const world = createTuneWorld({
-      replace: ({ context: { seats: { measureSlice } } }) => ({
+      replace: ({ context: { instruments: { measureSlice } } }) => ({
         measureCeiling: async () => { measured++; return 5000 },
         measureSlice: async order => { ceilings.push(order.ceilingRps); return measureSlice(order) }
       })
@@ -196,7 +196,7 @@ describe('executeTune', () => {
   describe('a candidate that', () => {
     it('does not start is out, and the others race', async () => {
       const world = createTuneWorld({
-        replace: ({ context: { seats: { start } } }) => ({
+        replace: ({ context: { instruments: { start } } }) => ({
           start: async workers =>
             workers === 2 ? Promise.reject(new Error('no memory')) : start(workers)
         })

@@ -1,10 +1,10 @@
 /** @import {Slice} from '../../../bench/types.js' */
-/** @import {TuneSeats} from '../../../bench/tune/types.js' */
-/** @import {TuneWorld} from './fake-seats.js' */
+/** @import {TuneInstruments} from '../../../bench/tune/types.js' */
+/** @import {TuneWorld} from './fake-instruments.js' */
 // A world whose truth is known: throughput follows a curve, slices scatter, and blocks share a drift that is larger
 // than both. Its clock moves as a real one would: starts and warm-ups take their time.
 import { createNoise } from '../../../packages/statistics/test/noise.js'
-import { createTuneWorld } from './fake-seats.js'
+import { createTuneWorld } from './fake-instruments.js'
 
 /** Drift from block to block: standard deviation of the logarithm. */
 const DRIFT = 0.3
@@ -28,7 +28,7 @@ export const TRUTHS = Object.freeze({
 /**
  * @param {{
  *   truth: Truth, noise: number, seed: number, startSeconds?: (workers: number) => number,
- *   figures?: (value: number) => Partial<Slice>, replace?: (world: TuneWorld) => Partial<TuneSeats>
+ *   figures?: (value: number) => Partial<Slice>, replace?: (world: TuneWorld) => Partial<TuneInstruments>
  * }} what
  *   noise: standard deviation of the logarithm of a slice; startSeconds: of start and warm-up together
  * @returns {TuneWorld}
@@ -50,7 +50,7 @@ export function createNoisyWorld ({
       return { rps: value, cpuUsPerRequest: 1e6 / value, ...figures(value) }
     },
     replace: world => {
-      const { warmUp } = world.context.seats
+      const { warmUp } = world.context.instruments
       return {
         warmUp: async what => {
           world.pass(startSeconds(what.running.variant.workers))

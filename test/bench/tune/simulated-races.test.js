@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { measureCounts } from '../../../bench/tune/execute-tune.js'
 import { knownOf } from '../../../bench/tune/race/look.js'
 import { conclude } from '../../../bench/tune/recommend/conclude.js'
-import { makeTunePlan } from './fake-seats.js'
+import { makeTunePlan } from './fake-instruments.js'
 import { TRUTHS, createNoisyWorld } from './noisy-world.js'
 
 const REPETITIONS = 40
@@ -28,8 +28,8 @@ async function race ({ name, noise, budgetSeconds }, seed) {
   const truth = TRUTHS[name]
   const world = createNoisyWorld({ truth, noise, seed, startSeconds })
   const plan = makeTunePlan({ counts: COUNTS[name], within: WITHIN, seed, budgetSeconds })
-  const { session, stoppedBy } = await measureCounts(plan, world.context)
-  const { recommended, certain } = conclude(plan, session.candidates, knownOf(session))
+  const { tuning, stoppedBy } = await measureCounts(plan, world.context)
+  const { recommended, certain } = conclude(plan, tuning.candidates, knownOf(tuning))
   const best = Math.max(...COUNTS[name].map(truth))
   return {
     shortfall: 1 - truth(recommended?.workers ?? NaN) / best,
@@ -37,7 +37,7 @@ async function race ({ name, noise, budgetSeconds }, seed) {
     certain,
     stoppedBy,
     slices: world.calls.filter(call => call.startsWith('slice')).length,
-    seconds: world.context.seats.clock()
+    seconds: world.context.instruments.clock()
   }
 }
 

@@ -1,7 +1,7 @@
 /** @import {RunningServer} from '../../../servers/types.js' */
 import { expect } from 'chai'
 import { executeTune } from '../../../bench/tune/execute-tune.js'
-import { createTuneWorld, expectAllStopped, makeTunePlan, numbers } from './fake-seats.js'
+import { createTuneWorld, expectAllStopped, makeTunePlan, numbers } from './fake-instruments.js'
 
 /** Too uneven for an answer after a few blocks. @param {number} workers @param {number} block */
 const unsettled = (workers, block) => 1000 + 400 * ((workers + block) % 3)
@@ -15,7 +15,7 @@ describe('executeTune', () => {
     })
     for (const sideBySide of [true, false]) {
       world.calls.length = 0
-      world.context.seats.sideBySide = sideBySide
+      world.context.instruments.sideBySide = sideBySide
       const outcome =
         await executeTune(makeTunePlan({ counts: [1, 2, 3, 4, 6], sideBySide }), world.context)
       expect(numbers(world, 'try')).to.have.lengthOf(2)

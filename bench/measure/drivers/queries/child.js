@@ -1,5 +1,5 @@
 // The process of a load client that asks queries.
 import { takeJobs } from '../take-jobs.js'
-import { openSession, runLoad } from './run-queries.js'
+import { openLoad, runLoad } from './run-queries.js'
 
-takeJobs(runLoad, openSession)
+takeJobs(runLoad, openLoad)

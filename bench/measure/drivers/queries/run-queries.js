@@ -1,6 +1,6 @@
 /** @import {QueryAction} from '../../../../actions/types.js' */
 /** @import {LoadJob, LoadResult} from '../../types.js' */
-/** @import {Hooks, Session} from '../take-jobs.js' */
+/** @import {Hooks, TurnLoad} from '../take-jobs.js' */
 /** @import {Asker, Execution, RequestCounts} from './types.js' */
 // A closed loop of queries: on each connection one execution after the other. In: a job; out: what came. A turn always
 // holds whole executions, at least one for each connection, and ends with the last of them: its rate is that of all of
@@ -49,10 +49,10 @@ export async function runLoad (job, { onWindow, onStarted } = {}, limits = {}) {
  * @param {LoadJob} job
  * @param {number} primeSeconds of load that is not counted; 0: one execution on each connection
  * @param {Limits} [limits]
- * @returns {Promise<Session>}
+ * @returns {Promise<TurnLoad>}
  * @throws {Error} when the job holds no query
  */
-export async function openSession (job, primeSeconds, limits = {}) {
+export async function openLoad (job, primeSeconds, limits = {}) {
   const load = createLoad(job, limits)
   await load.turn(primeSeconds)
   const primed = load.reset()

@@ -1,5 +1,5 @@
 // The process of the load client for servers that close each connection after its answer.
 import { takeJobs } from '../take-jobs.js'
-import { openSession, runLoad } from './run-reconnecting.js'
+import { openLoad, runLoad } from './run-reconnecting.js'
 
-takeJobs(runLoad, openSession)
+takeJobs(runLoad, openLoad)

@@ -1,5 +1,5 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
-/** @import {Hooks, Session} from '../take-jobs.js' */
+/** @import {Hooks, TurnLoad} from '../take-jobs.js' */
 // A closed loop in which every request has a connection of its own. In: a job; out: what came. As many requests as the
 // job has connections are under way all the time.
 import { request as startRequest } from 'node:http'
@@ -35,9 +35,9 @@ export async function runLoad (job, { onWindow, onStarted } = {}) {
 /**
  * @param {LoadJob} job
  * @param {number} primeSeconds of load that is not counted
- * @returns {Promise<Session>}
+ * @returns {Promise<TurnLoad>}
  */
-export async function openSession (job, primeSeconds) {
+export async function openLoad (job, primeSeconds) {
   const load = createLoad(job)
   if (primeSeconds > 0) await load.turn(primeSeconds)
   const { seconds, completed } = load.result()

@@ -1,6 +1,6 @@
 /** @import {Slice} from '../../../types.js' */
 /** @import {Instruments} from '../../../measure/measure-slice.js' */
-/** @import {LoadSession, Reading, SliceOrder} from '../../../measure/types.js' */
+/** @import {TurnLoad, Reading, SliceOrder} from '../../../measure/types.js' */
 // One slice of a program about whose pace nothing is known: one that takes a request at a time has minutes of work
 // queued up when a client goes away in the middle, and would spend the next slice on it. So every request is answered
 // before the slice begins, and again before it ends. In: an order, for a client that knows turns; out: the slice, one
@@ -30,21 +30,21 @@ export async function measureAtLength (order, instruments) {
   const startedAt = instruments.now().toISOString()
   const died = watchDeath(order.running)
   const job = toJob(order)
-  /** @type {LoadSession | null} */
-  let session = null
+  /** @type {TurnLoad | null} */
+  let tuning = null
   try {
-    session = await open(order, { instruments, seconds: order.primeSeconds })
+    tuning = await open(order, { instruments, seconds: order.primeSeconds })
     const before = await readIdle(order, instruments)
-    await session.turn(toSeconds(order.seconds, session.primed))
+    await tuning.turn(toSeconds(order.seconds, tuning.primed))
     const after = await readIdle(order, instruments)
     const pssBytes = readPss(after.ours, order.running.pid, instruments.sampler)
     const slice = toSlice({
-      order, job, load: await session.close(), before, after, pssBytes, died: died(), startedAt,
+      order, job, load: await tuning.close(), before, after, pssBytes, died: died(), startedAt,
       cores: instruments.cores
     })
     return { ...slice, gates: slice.gates.filter(({ code }) => code !== NEEDS_STEADY_LOAD) }
   } catch (error) {
-    await session?.close().catch(() => null)
+    await tuning?.close().catch(() => null)
     if (error instanceof BenchError && error.code === 'CLIENT_FAILED') {
       return toFailedSlice(order, startedAt, toClientFailure(error))
     }
@@ -61,8 +61,8 @@ export async function measureAtLength (order, instruments) {
  */
 export async function drain (what, instruments) {
   try {
-    const session = await open({ ...what, seconds: 0 }, { instruments, seconds: 0 })
-    await session.close()
+    const tuning = await open({ ...what, seconds: 0 }, { instruments, seconds: 0 })
+    await tuning.close()
   } catch (error) {
     // A program that is gone, or a client that was taken away: whoever measures next will say so.
     if (!(error instanceof BenchError)) throw error
@@ -80,7 +80,7 @@ async function open (order, { instruments: { driver }, seconds }) {
 
 /**
  * @param {number} seconds that were asked for
- * @param {LoadSession['primed']} primed
+ * @param {TurnLoad['primed']} primed
  * @returns {number} as many as are needed
  */
 function toSeconds (seconds, { seconds: primedSeconds, completed }) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { contrastOf } from '../../../../bench/calibrate/analyse/contrasts.js'
 import { planCalibration } from '../../../../bench/calibrate/plan-calibration.js'
-import { createSeats } from '../../../../bench/calibrate/record/create-seats.js'
+import { createInstruments } from '../../../../bench/calibrate/record/create-instruments.js'
 import { recordSession } from '../../../../bench/calibrate/record/record-session.js'
 import { createAutocannonDriver } from '../../../../bench/measure/drivers/autocannon/index.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
@@ -19,10 +19,10 @@ describe('a planted difference, measured for real', function () {
   it('is found where it is large, and only there', async function () {
     if (!sampler.available) this.skip()
     const plan = planCalibration({ quick: true, budgetSeconds: null, seed: 3 })
-    const seats = createSeats(plan, {
+    const instruments = createInstruments(plan, {
       driver, sampler, cores: 2, measureAgreement: async () => null, countInstructions: 'not here'
     })
-    const iterations = seats.iterationsFor(80)
+    const iterations = instruments.iterationsFor(80)
     /** @type {BlockLine[]} */
     const kept = []
     const blocks = await recordSession({
@@ -33,7 +33,7 @@ describe('a planted difference, measured for real', function () {
         { name: 'plus20', iterations: 3 * iterations }
       ]
     }, plan, {
-      seats,
+      instruments,
       stop: createStop(),
       keep: line => { if (line.type === 'block') kept.push(line) },
       progress: () => {}

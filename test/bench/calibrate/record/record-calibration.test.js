@@ -4,7 +4,7 @@ import { recordCalibration } from '../../../../bench/calibrate/record/record-cal
 import { createStop } from '../../../../bench/run/create-stop.js'
 import { makeSlice } from '../../make-run.js'
 
-/** @import {BlockLine, CalibrationSeats, RecordLine, TruthServer} from '../../../../bench/calibrate/types.js' */
+/** @import {BlockLine, CalibrationInstruments, RecordLine, TruthServer} from '../../../../bench/calibrate/types.js' */
 
 const FIXED_US = 20
 
@@ -23,8 +23,8 @@ function createWorld () {
     blocksMeasured: 0, blockSeconds: 6
   }
   const iterations = new Map()
-  /** @type {CalibrationSeats} */
-  const seats = {
+  /** @type {CalibrationInstruments} */
+  const instruments = {
     start: async order => {
       iterations.set(order.name, order.iterations ?? 0)
       world.mostAlive = Math.max(world.mostAlive, ++world.alive)
@@ -64,7 +64,7 @@ function createWorld () {
     random: () => 0.5
   }
   const context = {
-    seats,
+    instruments,
     stop: world.stop,
     keep: (/** @type {RecordLine} */ line) => { world.lines.push(line) },
     progress: () => {}

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { tunePlanText } from '../../../../bench/cli/tune/plan-text.js'
-import { makeTunePlan } from '../../tune/fake-seats.js'
+import { makeTunePlan } from '../../tune/fake-instruments.js'
 
 const FACTS =
   Object.freeze({ sideBySide: true, availableBytes: 10e9, directory: 'results/x-tune', width: 100 })

@@ -7,7 +7,7 @@ import { createClientProcess } from '../../../../bench/measure/drivers/client-pr
 
 const TAKE_JOBS = new URL('../../../../bench/measure/drivers/take-jobs.js', import.meta.url)
 const job = /** @type {LoadJob} */ (/** @type {unknown} */ ({ seconds: 1 }))
-/** What the client does with a load, and with a session. */
+/** What the client does with a load, and with a turnLoad. */
 const CLIENT = `
 import { takeJobs } from ${JSON.stringify(TAKE_JOBS)}
 
@@ -57,14 +57,14 @@ describe("a load client's process", () => {
     expect(result).to.deep.equal({ completed: 7 })
   })
 
-  it('keeps several sessions apart', async () => {
+  it('keeps several loads apart', async () => {
     const open = driver.open ?? (() => { throw new Error('it knows no turns') })
     const [one, other] = await Promise.all([open(job, 2), open({ ...job, seconds: 5 }, 3)])
     expect([one.primed.seconds, other.primed.seconds]).to.deep.equal([2, 3])
     await Promise.all([one.turn(1), other.turn(1), other.turn(1)])
     expect(await one.close()).to.deep.equal({ completed: 1, job: { seconds: 1 } })
     expect(await other.close()).to.deep.equal({ completed: 2, job: { seconds: 5 } })
-    expect(await failureOf(one.close())).to.match(/it refused the job: there is no session \d+$/)
+    expect(await failureOf(one.close())).to.match(/it refused the job: there is no turnLoad \d+$/)
   })
 
   it('is replaced when it died, and goes on after a job that it refused', async () => {

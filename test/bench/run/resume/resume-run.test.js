@@ -1,5 +1,5 @@
 /** @import {PlanLine, ResumeLine, RunData, RunFileLine, Slice, Summary} from '../../../../bench/types.js' */
-/** @import {Seats} from '../../../../bench/run/types.js' */
+/** @import {RunInstruments} from '../../../../bench/run/types.js' */
 // A run that is killed anywhere and goes on comes to the same summaries as one that was left alone: figures come from
 // the seed, the cell and the block alone.
 import { expect } from 'chai'
@@ -17,7 +17,7 @@ const BEGIN = Date.parse('2026-11-21T10:00:00.000Z')
 class Killed extends Error {}
 
 /**
- * @typedef {(what: string, lines: readonly RunFileLine[]) => boolean} Fate whether it is killed in this seat, before
+ * @typedef {(what: string, lines: readonly RunFileLine[]) => boolean} Fate whether it is killed in this method, before
  *   anything of it is recorded
  */
 
@@ -83,7 +83,7 @@ async function go ({ plans, before, atSeconds, fate }) {
 
 /**
  * The same for the same seed, cell and block.
- * @param {Parameters<Seats['measureSlice']>[0]} order
+ * @param {Parameters<RunInstruments['measureSlice']>[0]} order
  * @returns {Partial<Slice>}
  */
 function figuresOf ({ cell, place: { block, retried } }) {
@@ -174,10 +174,10 @@ function makePlans (protocol = {}) {
   ]
 }
 
-/** Dies in the seat of that name, the nth time. @param {string} seat @param {number} time @returns {Fate} */
-function dyingAt (seat, time) {
+/** Dies in the method of that name, the nth time. @param {string} method @param {number} time @returns {Fate} */
+function dyingAt (method, time) {
   let count = 0
-  return what => what.startsWith(seat) && ++count === time
+  return what => what.startsWith(method) && ++count === time
 }
 
 /** Without what depends on which blocks share a start. @param {RunData} data */

@@ -3,7 +3,7 @@ import { ladderFor } from '../../../../bench/tune/ladder/choose-counts.js'
 import {
   createTunePlan, withRacing, withRate, withRestarts
 } from '../../../../bench/tune/ladder/create-tune-plan.js'
-import { makeOptions } from '../fake-seats.js'
+import { makeOptions } from '../fake-instruments.js'
 
 describe('tune/ladder/create-tune-plan', () => {
   it('measures for longer where there are many workers', () => {

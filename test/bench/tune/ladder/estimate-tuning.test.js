@@ -5,7 +5,7 @@ import { createTunePlan } from '../../../../bench/tune/ladder/create-tune-plan.j
 import {
   estimateTuning, quickestBlockSeconds
 } from '../../../../bench/tune/ladder/estimate-tuning.js'
-import { makeTunePlan, makeOptions } from '../fake-seats.js'
+import { makeTunePlan, makeOptions } from '../fake-instruments.js'
 import { TRUTHS, createNoisyWorld } from '../noisy-world.js'
 
 describe('tune/ladder/estimate-tuning', () => {
@@ -62,7 +62,7 @@ describe('tune/ladder/estimate-tuning', () => {
       await executeTune(
         makeTunePlan({ counts: [1, 2, 3, 4, 6, 8], seed, budgetSeconds: 600 }), world.context
       )
-      seconds.push(world.context.seats.clock())
+      seconds.push(world.context.instruments.clock())
     }
     const { expected } = estimateTuning(
       makeTunePlan({ counts: [1, 2, 3, 4, 6, 8], budgetSeconds: 600 }), { restarts: false }

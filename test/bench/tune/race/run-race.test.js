@@ -1,8 +1,8 @@
 /** @import {TuneSlice, TuneSliceOrder} from '../../../../bench/tune/types.js' */
-/** @import {TuneWorld} from '../fake-seats.js' */
+/** @import {TuneWorld} from '../fake-instruments.js' */
 import { expect } from 'chai'
 import { executeTune } from '../../../../bench/tune/execute-tune.js'
-import { createTuneWorld, makeTunePlan } from '../fake-seats.js'
+import { createTuneWorld, makeTunePlan } from '../fake-instruments.js'
 import { TRUTHS, createNoisyWorld } from '../noisy-world.js'
 
 /** @param {TuneWorld} world @param {string} verb @returns {number[]} the numbers of workers, in order */
@@ -55,7 +55,7 @@ describe('tune/race/run-race', () => {
       await executeTune(makeTunePlan({ counts: [1, 2, 4], budgetSeconds: 600 }), world.context)
     expect(outcome).to.include({ stoppedBy: 'certain', certain: true })
     expect(outcome.recommended?.workers).to.equal(2)
-    expect(world.context.seats.clock()).to.be.below(60)
+    expect(world.context.instruments.clock()).to.be.below(60)
   })
 
   it('ends when all blocks are measured', async () => {
@@ -79,7 +79,7 @@ describe('tune/race/run-race', () => {
     const quick =
       await executeTune(makeTunePlan({ counts: [1, 2, 4], budgetSeconds: 600 }), between.context)
     expect(quick.stoppedBy).to.equal('certain')
-    expect(between.context.seats.clock()).to.be.below(120)
+    expect(between.context.instruments.clock()).to.be.below(120)
   })
 
   describe('leaves behind what is certainly worse', () => {
@@ -146,16 +146,16 @@ describe('tune/race/run-race', () => {
     })
   })
 
-  describe('with seats that can measure in turns', () => {
+  describe('with instruments that can measure in turns', () => {
     /**
      * @param {TuneSliceOrder[][]} taken
      * @returns {(world: TuneWorld) => {measureTurns: (orders: readonly TuneSliceOrder[]) => Promise<TuneSlice[]>}}
      */
-    const turning = taken => ({ context: { seats } }) => ({
+    const turning = taken => ({ context: { instruments } }) => ({
       measureTurns: async orders => {
         taken.push([...orders])
         const slices = []
-        for (const order of orders) slices.push(await seats.measureSlice(order))
+        for (const order of orders) slices.push(await instruments.measureSlice(order))
         return slices
       }
     })
@@ -204,7 +204,7 @@ describe('tune/race/run-race', () => {
         replace: whole => ({
           measureTurns: async orders => {
             if (blocksOf(whole).length === 3) whole.context.stop.now()
-            return Promise.all(orders.map(whole.context.seats.measureSlice))
+            return Promise.all(orders.map(whole.context.instruments.measureSlice))
           }
         })
       })
@@ -234,6 +234,6 @@ describe('tune/race/run-race', () => {
       doubt: { code: 'client-bound', workers: [2, 4], everywhere: false }
     })
     expect(outcome.byCpu?.workers).to.equal(1)
-    expect(world.context.seats.clock()).to.be.below(60)
+    expect(world.context.instruments.clock()).to.be.below(60)
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { compareCandidates } from '../../../../bench/tune/recommend/compare-candidates.js'
 import { conclude, recommend } from '../../../../bench/tune/recommend/conclude.js'
-import { makeCandidates } from '../fake-seats.js'
+import { makeCandidates } from '../fake-instruments.js'
 
 const WISH = /** @type {const} */ ({ objective: 'rps', within: 0.05 })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createRandom } from '../../../../bench/plan/random.js'
 import { fitCurve } from '../../../../bench/tune/recommend/fit-curve.js'
-import { makeCandidates } from '../fake-seats.js'
+import { makeCandidates } from '../fake-instruments.js'
 import { TRUTHS } from '../noisy-world.js'
 
 const COUNTS = [1, 2, 4, 8, 16]

@@ -1,9 +1,9 @@
 /** @import {TuneSliceOrder} from '../../../../bench/tune/types.js' */
-/** @import {TuneWorld} from '../fake-seats.js' */
+/** @import {TuneWorld} from '../fake-instruments.js' */
 import { expect } from 'chai'
 import { executeTune } from '../../../../bench/tune/execute-tune.js'
 import { ladderFor } from '../../../../bench/tune/ladder/choose-counts.js'
-import { createTuneWorld, makeTunePlan } from '../fake-seats.js'
+import { createTuneWorld, makeTunePlan } from '../fake-instruments.js'
 import { TRUTHS, createNoisyWorld, uslTruth } from '../noisy-world.js'
 
 const TWELVES = [12, 24, 36, 48, 60, 72, 84, 96]
@@ -76,7 +76,7 @@ describe('tune/scout/run-scout', () => {
 
   it('leaves nothing out when fewer than three counts came up', async () => {
     const world = createTuneWorld({
-      replace: ({ context: { seats: { start } } }) => ({
+      replace: ({ context: { instruments: { start } } }) => ({
         start: async workers =>
           workers > 2 ? Promise.reject(new Error('no memory')) : start(workers)
       })
@@ -202,7 +202,7 @@ describe('tune/scout/run-scout', () => {
       const orders = []
       const world = createTuneWorld({
         rps: workers => 437 * Math.min(2, workers),
-        replace: ({ context: { seats: { measureSlice } } }) => ({
+        replace: ({ context: { instruments: { measureSlice } } }) => ({
           measureTurns: async given => {
             if (given.some(({ cell }) => cell.rate !== null)) {
               throw new Error('an open loop takes no turns')

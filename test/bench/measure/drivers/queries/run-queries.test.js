@@ -1,7 +1,7 @@
 /** @import {LoadJob} from '../../../../../bench/measure/types.js' */
 /** @import {Flaws} from './fake-cursors.js' */
 import { expect } from 'chai'
-import { openSession, runLoad } from '../../../../../bench/measure/drivers/queries/run-queries.js'
+import { openLoad, runLoad } from '../../../../../bench/measure/drivers/queries/run-queries.js'
 import { toLoadJob } from '../../../../../bench/measure/to-load-job.js'
 import { QUERY_CLIENTS } from '../../../../../bench/plan/query-clients.js'
 import { queryOf, startFakeCursors } from './fake-cursors.js'
@@ -51,11 +51,11 @@ describe('a load of queries', function () {
 
       it('takes at least one whole execution a turn, however short', async () => {
         const fake = await start()
-        const session = await openSession(toJob(fake, client), 0)
-        expect(session.primed.completed).to.equal(1)
-        await session.turn(0)
-        await session.turn(0)
-        const load = await session.close()
+        const turnLoad = await openLoad(toJob(fake, client), 0)
+        expect(turnLoad.primed.completed).to.equal(1)
+        await turnLoad.turn(0)
+        await turnLoad.turn(0)
+        const load = await turnLoad.close()
         expect(load.completed).to.equal(2)
         expect(load.completedLate).to.equal(1)
         expect(load.queries).to.deep.equal({ requests: 20, results: 20_000, sent: 20 })
@@ -83,9 +83,9 @@ describe('a load of queries', function () {
         const fake = await start({
           change: (results, execution) => execution === 2 ? results.slice(1) : results
         })
-        const session = await openSession(toJob(fake, client), 0)
-        await session.turn(0)
-        const load = await session.close()
+        const turnLoad = await openLoad(toJob(fake, client), 0)
+        await turnLoad.turn(0)
+        const load = await turnLoad.close()
         expect(load).to.include({
           completed: 1,
           mismatches: 1,
@@ -113,9 +113,9 @@ describe('a load of queries', function () {
       it('looks at every result again in each fiftieth execution', async () => {
         const fake =
           await start({ change: (results, execution) => execution === 51 ? [2] : results })
-        const session = await openSession(toJob(fake, client, { name: 'return-1' }), 0)
-        for (let execution = 2; execution <= 52; execution++) await session.turn(0)
-        expect(await session.close()).to.include({
+        const turnLoad = await openLoad(toJob(fake, client, { name: 'return-1' }), 0)
+        for (let execution = 2; execution <= 52; execution++) await turnLoad.turn(0)
+        expect(await turnLoad.close()).to.include({
           completed: 51, mismatches: 1, firstMismatch: 'result 1 has to be 1, and is 2'
         })
       })
@@ -136,11 +136,11 @@ describe('a load of queries', function () {
 
       it('counts a connection that ends as an error, and goes on', async () => {
         const fake = await start({ cut: request => request === 3 })
-        const session = await openSession(toJob(fake, client), 0)
-        await session.turn(0)
-        const load = await session.close()
+        const turnLoad = await openLoad(toJob(fake, client), 0)
+        await turnLoad.turn(0)
+        const load = await turnLoad.close()
         // The unmeasured execution was the one that was cut off.
-        expect(session.primed.completed).to.equal(0)
+        expect(turnLoad.primed.completed).to.equal(0)
         expect(load).to.include({ completed: 1, mismatches: 0 })
         const broken = await runLoad(toJob(
           await start({ cut: () => true }), client, { name: 'return-1', seconds: 0 }
@@ -160,10 +160,10 @@ describe('a load of queries', function () {
 
       it('waits for a server that hangs in one turn, and in no further one', async () => {
         const fake = await start({ hang: request => request > 13 })
-        const session = await openSession(toJob(fake, client), 0, { longestMs: 300 })
-        await session.turn(0)
-        await session.turn(60)
-        const load = await session.close()
+        const turnLoad = await openLoad(toJob(fake, client), 0, { longestMs: 300 })
+        await turnLoad.turn(0)
+        await turnLoad.turn(60)
+        const load = await turnLoad.close()
         expect(load.completed).to.equal(0)
         expect(Object.keys(load.errors).length).to.be.at.least(1)
         expect(load.queries?.sent).to.equal(4)
@@ -177,10 +177,10 @@ describe('a load of queries', function () {
         ? results.map((result, index) => index === 9999 ? 'd00000' : result)
         : results
     })
-    const session = await openSession(toJob(fake, 'raw', { name: 'docs-keys' }), 0)
-    await session.turn(0)
-    await session.turn(0)
-    expect(await session.close()).to.include({
+    const turnLoad = await openLoad(toJob(fake, 'raw', { name: 'docs-keys' }), 0)
+    await turnLoad.turn(0)
+    await turnLoad.turn(0)
+    expect(await turnLoad.close()).to.include({
       completed: 2,
       mismatches: 1,
       firstMismatch: 'result 10000 is "d00000": the document d00000 has come before'
@@ -191,19 +191,19 @@ describe('a load of queries', function () {
     const fake = await start({
       change: (results, execution) => execution % 2 === 0 ? [...results].reverse() : results
     })
-    const session = await openSession(toJob(fake, 'raw'), 0)
-    for (let turn = 0; turn < 3; turn++) await session.turn(0)
-    expect(await session.close()).to.include({ completed: 3, mismatches: 0 })
+    const turnLoad = await openLoad(toJob(fake, 'raw'), 0)
+    for (let turn = 0; turn < 3; turn++) await turnLoad.turn(0)
+    expect(await turnLoad.close()).to.include({ completed: 3, mismatches: 0 })
   })
 
   it('reads answers in which the results are not the first member', async () => {
     const fake = await start(
       { statsFirst: true, change: (results, execution) => execution === 3 ? [2] : results }
     )
-    const session = await openSession(toJob(fake, 'raw', { name: 'return-1' }), 0)
-    await session.turn(0)
-    await session.turn(0)
-    expect(await session.close()).to.include({ completed: 2, mismatches: 1 })
+    const turnLoad = await openLoad(toJob(fake, 'raw', { name: 'return-1' }), 0)
+    await turnLoad.turn(0)
+    await turnLoad.turn(0)
+    expect(await turnLoad.close()).to.include({ completed: 2, mismatches: 1 })
   })
 
   it('stops at a server that always has more', async () => {

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { createServer } from 'node:http'
 import {
-  openSession, runLoad
+  openLoad, runLoad
 } from '../../../../../bench/measure/drivers/reconnecting/run-reconnecting.js'
 
 const TAKES_MS = 20
@@ -66,12 +66,12 @@ describe('measure/drivers/reconnecting', () => {
   })
 
   it('loads in turns, of which the first unmeasured one does not count', async () => {
-    const session = await openSession(await serve(slowly), 0.1)
-    expect(session.primed.completed).to.be.above(0)
+    const turnLoad = await openLoad(await serve(slowly), 0.1)
+    expect(turnLoad.primed.completed).to.be.above(0)
     const asked = connections
-    await session.turn(0.1)
-    await session.turn(0.1)
-    const result = await session.close()
+    await turnLoad.turn(0.1)
+    await turnLoad.turn(0.1)
+    const result = await turnLoad.close()
     expect(result.completed).to.equal(connections - asked)
     expect(result.sent).to.equal(result.completed)
   })

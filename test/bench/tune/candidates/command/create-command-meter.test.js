@@ -5,10 +5,10 @@ import {
   createCommandMeter
 } from '../../../../../bench/tune/candidates/command/create-command-meter.js'
 import {
-  createCommandSeats
-} from '../../../../../bench/tune/candidates/command/create-command-seats.js'
+  createCommandInstruments
+} from '../../../../../bench/tune/candidates/command/create-command-instruments.js'
 import { makeCell } from '../../../make-run.js'
-import { createTuneWorld } from '../../fake-seats.js'
+import { createTuneWorld } from '../../fake-instruments.js'
 
 /** @type {LoadResult} */
 const LOAD = {
@@ -42,14 +42,14 @@ function createClient (answers) {
     name: 'fake',
     load: async () => ({ ...LOAD, completed: answers }),
     open: async (_job, primeSeconds) => {
-      const session = ++sessions
-      events.push(`open ${session} for ${primeSeconds}`)
+      const tuning = ++sessions
+      events.push(`open ${tuning} for ${primeSeconds}`)
       return {
         primed: { seconds: 0.2, completed: answers / 5 },
         turn: async () => {
-          if (events.at(-1) !== `turn ${session}`) events.push(`turn ${session}`)
+          if (events.at(-1) !== `turn ${tuning}`) events.push(`turn ${tuning}`)
         },
-        close: async () => { events.push(`close ${session}`); return LOAD }
+        close: async () => { events.push(`close ${tuning}`); return LOAD }
       }
     },
     close: async () => {}
@@ -65,7 +65,7 @@ async function createMeter (answers) {
     expectation: { body: 'same', source: 'user', note: null, closes: false },
     pacer: null, seed: 3, driver, sampler: SAMPLER, cores: 2
   })
-  const { start } = createTuneWorld().context.seats
+  const { start } = createTuneWorld().context.instruments
   const all = [await start(1), await start(2)]
   const warm = () => Promise.all(all.map(running =>
     meter.warmUp({ running, connections: 4, limits: LIMITS })))
@@ -123,9 +123,9 @@ describe('tune/candidates/command/create-command-meter', () => {
   })
 })
 
-describe('tune/candidates/command/create-command-seats', () => {
+describe('tune/candidates/command/create-command-instruments', () => {
   /** @param {number} answers @param {Partial<CommandTarget>} [target] */
-  const createTestSeats = (answers, connections = 4, target = {}) => createCommandSeats({
+  const createTestSeats = (answers, connections = 4, target = {}) => createCommandInstruments({
     target: { ...TARGET, ...target }, counts: [1, 2], connections,
     driver: createClient(answers).driver, sampler: SAMPLER, cores: 2, budgetSeconds: 10
   })
@@ -140,10 +140,10 @@ describe('tune/candidates/command/create-command-seats', () => {
 
   it('notes that answers take long where connections wait for each other', async () => {
     const notes = async (/** @type {number} */ answers, connections = 4) => {
-      const seats = createTestSeats(answers, connections)
-      const running = await createTuneWorld().context.seats.start(1)
-      await seats.warmUp({ running, connections, limits: LIMITS })
-      return seats.notes().join(' ')
+      const instruments = createTestSeats(answers, connections)
+      const running = await createTuneWorld().context.instruments.start(1)
+      await instruments.warmUp({ running, connections, limits: LIMITS })
+      return instruments.notes().join(' ')
     }
     expect(await notes(4)).to.equal('')
     expect(await notes(2)).to.match(/^An answer took up to 2\.0 s with 4 connections, .*; fewer/)

@@ -1,11 +1,11 @@
 /** @import {Driver, Sampler} from '../../../measure/types.js' */
-/** @import {TuneSeats} from '../../types.js' */
+/** @import {TuneInstruments} from '../../types.js' */
 /** @import {CommandTarget, Expectation} from './types.js' */
-// The seats of a race between starts of a program of the user's. The request goes to the load client with every
+// The instruments of a race between starts of a program of the user's. The request goes to the load client with every
 // job.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
-import { createSeats } from '../../../run/create-seats.js'
-import { createInstruments } from '../create-instruments.js'
+import { createInstruments } from '../../../run/create-instruments.js'
+import { createReadings } from '../create-readings.js'
 import { askingDriver } from './asking-driver.js'
 import { createCommandMeter } from './create-command-meter.js'
 import { createReconnectingDriver } from '../../../measure/drivers/reconnecting/index.js'
@@ -24,9 +24,9 @@ const LONG_SECONDS = 1
  *   sampler: Sampler, cores: number, budgetSeconds: number, seed?: number, signal?: AbortSignal
  * }} parts
  *   pacer: a client for open loops; seed: decides on the order of turns; signal: ends what is being started
- * @returns {TuneSeats}
+ * @returns {TuneInstruments}
  */
-export function createCommandSeats ({
+export function createCommandInstruments ({
   target, counts, connections, pacer = null, seed = 0, signal, ...given
 }) {
   /** @type {Expectation} */
@@ -39,13 +39,13 @@ export function createCommandSeats ({
   const asked = { target, expectation }
   const reconnecting = createReconnectingDriver()
   signal?.addEventListener('abort', () => void reconnecting.close(), { once: true })
-  const instruments = {
+  const parts = {
     ...given,
     driver: askingDriver({ driver: given.driver, reconnecting }, asked)
   }
-  const seats = createSeats({ variants: [], ...instruments })
+  const instruments = createInstruments({ variants: [], ...parts })
   const meter = createCommandMeter({
-    ...instruments,
+    ...parts,
     ...asked,
     seed,
     pacer: pacer && askingDriver({ driver: pacer, reconnecting: null }, asked)
@@ -68,21 +68,21 @@ export function createCommandSeats ({
     // What the program sends is its own affair, and may vary with its clock.
     measureWireBytes: async () => null,
     measureCeiling: async seconds => target.body === null
-      ? (await seats.measureCeiling(
+      ? (await instruments.measureCeiling(
         toAction(target, expectation), [{ connections, threads: 1 }], seconds
       )).values().next().value ?? null
       : null,
     warmUp: meter.warmUp,
     measureSlice: meter.measureSlice,
     ...(sideBySide && { measureTurns: meter.measureTurns }),
-    ...createInstruments(given.sampler),
-    waitForQuiet: seats.waitForQuiet,
+    ...createReadings(given.sampler),
+    waitForQuiet: instruments.waitForQuiet,
     notes: () => [
       ...(expectation.note === null ? [] : [expectation.note]),
       ...(expectation.closes ? [CLOSES] : []),
       ...toPaceNote(meter.longestLatency(), connections)
     ],
-    clock: seats.clock,
+    clock: instruments.clock,
     close: reconnecting.close
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../closed-loop/turn-sums.js'
 import { startInstance } from './start-instance.js'
 
-/** An hour: longer than any session. */
+/** An hour: longer than any turnLoad. */
 const LASTS_SECONDS = 3600
 /**
  * A request that is not answered so long after its turn is lost. A hundred connections that ask one slow worker wait
@@ -19,7 +19,7 @@ const LASTS_SECONDS = 3600
 const LONGEST_DRAIN_MS = 12_000
 
 /**
- * @typedef {object} Session
+ * @typedef {object} TurnLoad
  * @property {{seconds: number, completed: number}} primed
  * @property {(seconds: number) => Promise<void>} turn
  * @property {() => Promise<LoadResult>} close
@@ -29,10 +29,10 @@ const LONGEST_DRAIN_MS = 12_000
  * @param {LoadJob} job
  * @param {number} primeSeconds of load that is not counted, before the first turn; 0: each connection asks once
  * @param {{longestDrainMs?: number}} [limits] longestDrainMs: how long after its turn a request is waited for
- * @returns {Promise<Session>}
+ * @returns {Promise<TurnLoad>}
  * @throws {Error} when autocannon refuses the job
  */
-export async function openSession (job, primeSeconds, { longestDrainMs = LONGEST_DRAIN_MS } = {}) {
+export async function openLoad (job, primeSeconds, { longestDrainMs = LONGEST_DRAIN_MS } = {}) {
   const tally = createTally()
   const gate = createGate(job.connections)
   /** @type {PromiseWithResolvers<void>} */

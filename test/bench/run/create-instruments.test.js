@@ -1,9 +1,9 @@
 /** @import {Driver, LoadJob, LoadResult, Sampler} from '../../../bench/measure/types.js' */
 /** @import {RunningServer, StartOptions, Variant} from '../../../servers/types.js' */
 import { expect } from 'chai'
-import { createSeats } from '../../../bench/run/create-seats.js'
+import { createInstruments } from '../../../bench/run/create-instruments.js'
 import { makeCell } from '../make-run.js'
-import { createTuneWorld } from '../tune/fake-seats.js'
+import { createTuneWorld } from '../tune/fake-instruments.js'
 import { makeAction } from './fake-world.js'
 
 /** @type {LoadResult} */
@@ -30,9 +30,9 @@ function createClient (name, can = {}) {
   }
 }
 
-/** @param {Partial<Parameters<typeof createSeats>[0]>} [parts] */
-async function createTestSeats (parts = {}) {
-  const running = await createTuneWorld().context.seats.start(1)
+/** @param {Partial<Parameters<typeof createInstruments>[0]>} [parts] */
+async function createTestInstruments (parts = {}) {
+  const running = await createTuneWorld().context.instruments.start(1)
   /** @type {{variant: Variant, options: StartOptions}[]} */
   const starts = []
   const variants = ['own', 'upstream', 'proxy'].map(name => /** @type {Variant} */ ({
@@ -45,7 +45,7 @@ async function createTestSeats (parts = {}) {
     workers: 8
   }))
   const driver = createClient('fake')
-  const seats = createSeats({
+  const instruments = createInstruments({
     variants, driver, sampler: SAMPLER, cores: 2, budgetSeconds: 10, ...parts
   })
   const order = {
@@ -53,7 +53,7 @@ async function createTestSeats (parts = {}) {
     seconds: 0.5, primeSeconds: 0, wireBytes: null, ceilingRps: null, steady: true,
     place: { block: 2, processStart: 1, order: 1, retried: false }
   }
-  return { seats, starts, running, order, driver }
+  return { instruments, starts, running, order, driver }
 }
 
 /** @param {string} name */
@@ -63,12 +63,12 @@ const at = baseUrl => /** @type {RunningServer} */ ({ baseUrl })
 
 describe('the instruments of a run', () => {
   it('start a server with its number of workers, and tell it whom to call', async () => {
-    const { seats, starts } = await createTestSeats()
-    await seats.start(planned('own'), {
+    const { instruments, starts } = await createTestInstruments()
+    await instruments.start(planned('own'), {
       documents: at('http://127.0.0.1:1/_db/x'), upstream: at('http://127.0.0.1:2'),
       proxy: at('http://127.0.0.1:3')
     })
-    await seats.start(planned('own'), {})
+    await instruments.start(planned('own'), {})
     expect(starts[0]?.variant).to.include({ name: 'own', workers: 3 })
     expect(starts.map(({ options }) => options.settings)).to.deep.equal([
       {
@@ -77,15 +77,15 @@ describe('the instruments of a run', () => {
       }, {}
     ])
     expect(starts[0]?.options.host).to.equal('127.0.0.1')
-    expect(() => seats.start(planned('none'), {})).to.throw(RangeError, "the variant 'none'")
+    expect(() => instruments.start(planned('none'), {})).to.throw(RangeError, "the variant 'none'")
   })
 
   it('start what runs beside it with its own settings', async () => {
-    const { seats, starts } = await createTestSeats()
-    await seats.startDocuments({ starts: 'own' })
-    await seats.startUpstream({ latency: null })
-    await seats.startUpstream({ latency: '5ms' })
-    await seats.startProxy('proxy', 'http://127.0.0.1:2')
+    const { instruments, starts } = await createTestInstruments()
+    await instruments.startDocuments({ starts: 'own' })
+    await instruments.startUpstream({ latency: null })
+    await instruments.startUpstream({ latency: '5ms' })
+    await instruments.startProxy('proxy', 'http://127.0.0.1:2')
     expect(starts.map(({ variant: { name }, options }) => [name, options.settings])).to.deep.equal([
       ['own', { '--bare': ['true'] }], ['upstream', {}], ['upstream', { '--latency': ['5ms'] }],
       ['proxy', { '--upstream': ['http://127.0.0.1:2'] }]
@@ -93,14 +93,14 @@ describe('the instruments of a run', () => {
   })
 
   it('probe the link where there is one, and start servers behind it', async () => {
-    expect((await createTestSeats()).seats).not.to.have.property('probeLink')
+    expect((await createTestInstruments()).instruments).not.to.have.property('probeLink')
     const network = { enter: /** @type {const} */ (['nsenter']) }
     const link = /** @type {import('../../../bench/measure/network/open-link.js').Link} */ (
       /** @type {unknown} */ ({ host: '10.0.0.2', network })
     )
-    const { seats, starts } = await createTestSeats({ link })
-    expect(seats.probeLink).to.be.a('function')
-    await seats.start(planned('own'), {})
+    const { instruments, starts } = await createTestInstruments({ link })
+    expect(instruments.probeLink).to.be.a('function')
+    await instruments.start(planned('own'), {})
     expect(starts[0]?.options).to.include({ host: '10.0.0.2', network })
   })
 
@@ -109,41 +109,42 @@ describe('the instruments of a run', () => {
       actionDirectories: ['/actions'], fileRoot: '/files',
       arangod: { arangodOptions: ['--log'], keep: true }
     }
-    const { seats, starts } = await createTestSeats(parts)
-    await seats.start(planned('own'), {})
+    const { instruments, starts } = await createTestInstruments(parts)
+    await instruments.start(planned('own'), {})
     expect(starts[0]?.options).to.deep.include(
       { actionDirectories: ['/actions'], fileRoot: '/files', arangodOptions: ['--log'], keep: true }
     )
   })
 
   it('check a slice with the second client, with as many threads as it has', async () => {
-    expect((await createTestSeats()).seats.checkSlice).to.equal(null)
+    expect((await createTestInstruments()).instruments.checkSlice).to.equal(null)
     for (const [hasThreads, threads] of /** @type {const} */ ([[true, 3], [false, 1]])) {
-      const { seats, order, driver } =
-        await createTestSeats({ checker: createClient('second', { hasThreads }) })
-      expect(await seats.checkSlice?.(order)).to.include({ driver: 'second', threads, block: 2 })
+      const { instruments, order, driver } =
+        await createTestInstruments({ checker: createClient('second', { hasThreads }) })
+      expect(await instruments.checkSlice?.(order))
+        .to.include({ driver: 'second', threads, block: 2 })
       expect(driver.jobs).to.deep.equal([])
     }
   })
 
   it('measure slices and timelines, and no ceiling where none is wanted', async () => {
-    const { seats, order, driver } = await createTestSeats({ ceiling: false })
-    expect(await seats.measureSlice(order)).to.include({ type: 'slice', block: 2, rps: 10 })
-    const line = await seats.measureTimeline({ ...order, seconds: 8, companions: {} })
+    const { instruments, order, driver } = await createTestInstruments({ ceiling: false })
+    expect(await instruments.measureSlice(order)).to.include({ type: 'slice', block: 2, rps: 10 })
+    const line = await instruments.measureTimeline({ ...order, seconds: 8, companions: {} })
     expect(line).to.include({ type: 'timeline', variant: 'node', seconds: 1, completed: 10 })
     expect(driver.jobs.at(-1)).to.include({ seconds: 8 })
-    expect(await seats.measureCeiling(order.action, [{ connections: 4, threads: 1 }], 1))
+    expect(await instruments.measureCeiling(order.action, [{ connections: 4, threads: 1 }], 1))
       .to.deep.equal(new Map())
-    expect(seats.failSlice(order, { code: 'server-died', detail: 'gone' }))
+    expect(instruments.failSlice(order, { code: 'server-died', detail: 'gone' }))
       .to.deep.include({ rps: null, gates: [{ code: 'server-died', detail: 'gone' }] })
-    expect(seats.canTakeTurns(order)).to.equal(false)
+    expect(instruments.canTakeTurns(order)).to.equal(false)
   })
 
   it('empty collections that hold more than half a million documents', async () => {
-    const { seats, running } = await createTestSeats()
+    const { instruments, running } = await createTestInstruments()
     const emptied = async (/** @type {number | null} */ count) => {
       let times = 0
-      await seats.limitDocuments({
+      await instruments.limitDocuments({
         ...running,
         countDocuments: async () => count ?? Promise.reject(new Error('it is ill')),
         truncateDocuments: async () => { times++ }
@@ -152,6 +153,6 @@ describe('the instruments of a run', () => {
     }
     expect([await emptied(500_000), await emptied(500_001), await emptied(null)])
       .to.deep.equal([0, 1, 0])
-    await seats.limitDocuments(running)
+    await instruments.limitDocuments(running)
   })
 })

@@ -1,11 +1,11 @@
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {Driver, Sampler} from '../measure/types.js' */
-/** @import {Seats} from '../run/types.js' */
+/** @import {RunInstruments} from '../run/types.js' */
 /** @import {CommandTarget, Expectation} from '../tune/candidates/command/types.js' */
-// The seats of a run between two programs of the user's. Each is started as its command says, and asked the same; what
-// it answers is checked first against itself and then against the other.
+// The instruments of a run between two programs of the user's. Each is started as its command says, and gets the same
+// requests; what it answers is checked first against itself and then against the other.
 import { createReconnectingDriver } from '../measure/drivers/reconnecting/index.js'
-import { createSeats } from '../run/create-seats.js'
+import { createInstruments } from '../run/create-instruments.js'
 import {
   askingDriver, createCommandMeter, startCommand, toAction, verifyAnswers
 } from '../tune/index.js'
@@ -18,9 +18,10 @@ import { agreeOnAnswer } from './agree-on-answer.js'
  * }} parts
  *   targets: by the variant's name, the earlier one first; they differ in command and folder only; signal: ends what is
  *   being started
- * @returns {{seats: Seats, found: () => Expectation[], close: () => Promise<void>}} found: what each of the two answers
+ * @returns {{instruments: RunInstruments, found: () => Expectation[], close: () => Promise<void>}} found: what each of
+ *   the two answers
  */
-export function createCommandSeats ({
+export function createCommandInstruments ({
   targets, driver, sampler, cores, budgetSeconds, seed, signal
 }) {
   const [target] = Object.values(targets)
@@ -32,14 +33,14 @@ export function createCommandSeats ({
     sampler,
     cores
   }
-  const base = createSeats({ variants: [], ...instruments, budgetSeconds })
+  const base = createInstruments({ variants: [], ...instruments, budgetSeconds })
   const meter =
     createCommandMeter({ ...instruments, target, expectation: shared, pacer: null, seed })
   const { start, verify, found } = createStarts({ targets, shared, signal })
   return {
     found,
     close: async () => { await Promise.all([driver.close(), reconnecting.close()]) },
-    seats: {
+    instruments: {
       ...base,
       start: ({ starts }) => start(starts),
       verify,

@@ -1,6 +1,6 @@
 /** @import {Driver, Sampler, SliceOrder} from '../../measure/types.js' */
-/** @import {CalibrationPlan, CalibrationSeats, TruthServer} from '../types.js' */
-// The seats of a calibration filled with the real instruments: servers of known truth, the load clients of this
+/** @import {CalibrationPlan, CalibrationInstruments, TruthServer} from '../types.js' */
+// The instruments of a calibration filled with the real instruments: servers of known truth, the load clients of this
 // machine, the sampler.
 import { fileURLToPath } from 'node:url'
 import { startChild } from '@shootout/processes'
@@ -20,11 +20,11 @@ const PATIENCE = 0.03
 /**
  * @param {CalibrationPlan} plan
  * @param {{driver: Driver, sampler: Sampler, cores: number} & Pick<
- *   CalibrationSeats, 'measureAgreement' | 'countInstructions'
+ *   CalibrationInstruments, 'measureAgreement' | 'countInstructions'
  * >} instruments
- * @returns {CalibrationSeats}
+ * @returns {CalibrationInstruments}
  */
-export function createSeats (plan, {
+export function createInstruments (plan, {
   driver, sampler, cores, measureAgreement, countInstructions
 }) {
   const random = createRandom(plan.seed)

@@ -1,8 +1,8 @@
 /** @import {ExitReason, RunningServer} from '../../../servers/types.js' */
 /** @import {Slice} from '../../../bench/types.js' */
-/** @import {Candidate, TuneContext, TunePlan, TuneProgress, TuneSeats} from '../../../bench/tune/types.js' */
-// A world in which tuning takes no time: candidates that are no processes, a clock that moves only when a seat moves
-// it.
+/** @import {Candidate, TuneContext, TunePlan, TuneProgress, TuneInstruments} from '../../../bench/tune/types.js' */
+// A world in which tuning takes no time: candidates that are no processes, a clock that moves only when
+// one of its methods moves it.
 import { expect } from 'chai'
 import { createTunePlan } from '../../../bench/tune/ladder/create-tune-plan.js'
 import { createStop } from '../../../bench/run/create-stop.js'
@@ -29,7 +29,7 @@ export function makeTunePlan (changes) {
 
 /**
  * @typedef {object} TuneWorld
- * @property {TuneContext & {seats: TuneSeats, stop: ReturnType<typeof createStop>}} context
+ * @property {TuneContext & {instruments: TuneInstruments, stop: ReturnType<typeof createStop>}} context
  * @property {TuneProgress[]} events
  * @property {string[]} calls 'start 4', 'warm 4', 'slice 4', 'stop 4', 'open', 'close', in order
  * @property {(workers: number) => void} die ends a candidate that is alive
@@ -41,7 +41,7 @@ export function makeTunePlan (changes) {
  * workers.
  * @param {{
  *   rps?: (workers: number, block: number) => number, figures?: (workers: number, block: number) => Partial<Slice>,
- *   replace?: (world: TuneWorld) => Partial<TuneSeats>
+ *   replace?: (world: TuneWorld) => Partial<TuneInstruments>
  * }} [wishes]
  * @returns {TuneWorld}
  */
@@ -59,12 +59,12 @@ export function createTuneWorld ({
     pass: seconds => { now += seconds }
   }
   const context = {
-    seats: createSeats(world, { ends, now: () => now, rps, figures }),
+    instruments: createInstruments(world, { ends, now: () => now, rps, figures }),
     stop: createStop(),
     progress: (/** @type {TuneProgress} */ event) => { world.events.push(event) }
   }
   const whole = Object.assign(world, { context })
-  Object.assign(context.seats, replace(whole))
+  Object.assign(context.instruments, replace(whole))
   return whole
 }
 
@@ -74,9 +74,9 @@ export function createTuneWorld ({
  *   ends: Map<number, (exit: ExitReason) => void>, now: () => number, rps: (workers: number, block: number) => number,
  *   figures: (workers: number, block: number) => Partial<Slice>
  * }} parts
- * @returns {TuneSeats}
+ * @returns {TuneInstruments}
  */
-function createSeats ({ calls, pass }, { ends, now, rps, figures }) {
+function createInstruments ({ calls, pass }, { ends, now, rps, figures }) {
   return {
     sideBySide: true,
     balanceOf: 'requests',

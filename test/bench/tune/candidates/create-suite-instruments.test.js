@@ -2,9 +2,9 @@
 /** @import {TuneSliceOrder} from '../../../../bench/tune/types.js' */
 import { expect } from 'chai'
 import actionList from '../../../../actions/index.js'
-import { createSuiteSeats } from '../../../../bench/tune/candidates/create-suite-seats.js'
+import { createSuiteInstruments } from '../../../../bench/tune/candidates/create-suite-instruments.js'
 import { makeCell } from '../../make-run.js'
-import { createTuneWorld } from '../fake-seats.js'
+import { createTuneWorld } from '../fake-instruments.js'
 
 /** @type {LoadResult} */
 const LOAD = {
@@ -53,7 +53,7 @@ function createTestSeats ({ driver = createDriver(), pacer = null, upstream = fa
     processModel: 'cluster',
     workers: 1
   }
-  return createSuiteSeats({
+  return createSuiteInstruments({
     variant, variants: [variant], action, connections: 4, upstream, driver, pacer, sampler: SAMPLER,
     cores: 2, budgetSeconds: 10, seed: 3
   })
@@ -61,7 +61,7 @@ function createTestSeats ({ driver = createDriver(), pacer = null, upstream = fa
 
 /** @param {number | null} rate @returns {Promise<TuneSliceOrder>} */
 async function makeOrder (rate, workers = 1) {
-  const running = await createTuneWorld().context.seats.start(workers)
+  const running = await createTuneWorld().context.instruments.start(workers)
   return {
     cell: makeCell({ workers, connections: 4, rate }), running, seconds: 0.5, primeSeconds: 0.1,
     wireBytes: null, ceilingRps: null, steady: true,
@@ -69,7 +69,7 @@ async function makeOrder (rate, workers = 1) {
   }
 }
 
-describe('tune/candidates/create-suite-seats', () => {
+describe('tune/candidates/create-suite-instruments', () => {
   it('measures in turns where the client can and the server calls nobody', async () => {
     const driver = createDriver()
     const { measureTurns } = createTestSeats({ driver })

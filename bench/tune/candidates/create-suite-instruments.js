@@ -2,13 +2,13 @@
 /** @import {RunningServer, Variant} from '../../../servers/types.js' */
 /** @import {Driver, Sampler} from '../../measure/types.js' */
 /** @import {Slice} from '../../types.js' */
-/** @import {TuneSeats, TuneSliceOrder} from '../types.js' */
-// The seats of a race between clusters of one of the suite's own servers. Those that call an upstream share one.
+/** @import {TuneInstruments, TuneSliceOrder} from '../types.js' */
+// The instruments of a race between clusters of one of the suite's own servers. Those that call an upstream share one.
 import { measureSlice } from '../../measure/measure-slice.js'
 import { canTakeTurns, measureTurns } from '../../measure/measure-turns.js'
 import { createRandom } from '../../plan/random.js'
-import { createSeats } from '../../run/create-seats.js'
-import { createInstruments } from './create-instruments.js'
+import { createInstruments } from '../../run/create-instruments.js'
+import { createReadings } from './create-readings.js'
 
 /**
  * @param {{
@@ -16,13 +16,13 @@ import { createInstruments } from './create-instruments.js'
  *   driver: Driver, pacer?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, seed?: number
  * }} parts
  *   upstream: whether the server calls one; pacer: a client for open loops; seed: decides on the order of turns
- * @returns {TuneSeats}
+ * @returns {TuneInstruments}
  */
-export function createSuiteSeats ({
-  variant, variants, action, connections, upstream, pacer = null, seed = 0, ...instruments
+export function createSuiteInstruments ({
+  variant, variants, action, connections, upstream, pacer = null, seed = 0, ...parts
 }) {
-  const seats = createSeats({ variants, ...instruments })
-  const given = { ...instruments, now: () => new Date() }
+  const instruments = createInstruments({ variants, ...parts })
+  const given = { ...parts, now: () => new Date() }
   /** @type {{upstream?: RunningServer}} */
   const companions = {}
   // While it waits for the upstream a server looks idle, and its requests would be counted into the next slice.
@@ -39,17 +39,18 @@ export function createSuiteSeats ({
     sideBySide: true,
     balanceOf: 'requests',
     open: async () => {
-      if (upstream) companions.upstream = await seats.startUpstream({ latency: null })
+      if (upstream) companions.upstream = await instruments.startUpstream({ latency: null })
     },
-    start: workers =>
-      seats.start({ name: variant.name, starts: variant.name, workers, wraps: null }, companions),
-    verify: running => seats.verify(running, [action]),
-    measureWireBytes: running => seats.measureWireBytes(running, action),
+    start: workers => instruments.start(
+      { name: variant.name, starts: variant.name, workers, wraps: null }, companions
+    ),
+    verify: running => instruments.verify(running, [action]),
+    measureWireBytes: running => instruments.measureWireBytes(running, action),
     measureCeiling: async seconds =>
-      (await seats.measureCeiling(action, [{ connections, threads: 1 }], seconds)).values()
+      (await instruments.measureCeiling(action, [{ connections, threads: 1 }], seconds)).values()
         .next().value ?? null,
     warmUp: ({ running, connections: count, limits }) =>
-      seats.warmUp({ action, running, connections: count, limits }),
+      instruments.warmUp({ action, running, connections: count, limits }),
     measureSlice: async order => withBalance(await measureSlice(fill(order), {
       ...given,
       driver: order.cell.rate === null ? given.driver : toPaced(order, pacer)
@@ -58,10 +59,10 @@ export function createSuiteSeats ({
       measureTurns: async (/** @type {readonly TuneSliceOrder[]} */ orders) =>
         (await inTurns(orders)).map(withBalance)
     }),
-    ...createInstruments(instruments.sampler),
-    waitForQuiet: seats.waitForQuiet,
+    ...createReadings(parts.sampler),
+    waitForQuiet: instruments.waitForQuiet,
     notes: () => [],
-    clock: seats.clock,
+    clock: instruments.clock,
     close: async () => { await companions.upstream?.stop() }
   }
 }

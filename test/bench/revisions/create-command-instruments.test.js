@@ -1,10 +1,10 @@
 /** @import {Driver, LoadResult, Sampler} from '../../../bench/measure/types.js' */
 /** @import {CommandTarget} from '../../../bench/tune/candidates/command/types.js' */
 import { expect } from 'chai'
-import { createCommandSeats } from '../../../bench/revisions/create-command-seats.js'
+import { createCommandInstruments } from '../../../bench/revisions/create-command-instruments.js'
 import { makeAction } from '../run/fake-world.js'
 import { makeCell, makeVariant } from '../make-run.js'
-import { createTuneWorld } from '../tune/fake-seats.js'
+import { createTuneWorld } from '../tune/fake-instruments.js'
 
 /** @type {LoadResult} */
 const LOAD = {
@@ -38,12 +38,12 @@ const DRIVER = {
 
 /** @param {Readonly<Record<string, CommandTarget>>} [targets] */
 const create = (targets = { a: TARGET, b: { ...TARGET, expect: 'answer' } }) =>
-  createCommandSeats({
+  createCommandInstruments({
     targets, driver: DRIVER, sampler: SAMPLER, cores: 2, budgetSeconds: 10, seed: 3,
     signal: new AbortController().signal
   })
 
-describe('revisions/create-command-seats', () => {
+describe('revisions/create-command-instruments', () => {
   it('knows of each program what the user expects, and nothing else at first', () => {
     expect(create().found()).to.deep.equal([
       { body: null, source: 'unknown', note: null, closes: false },
@@ -53,24 +53,26 @@ describe('revisions/create-command-seats', () => {
   })
 
   it('starts only the programs that it was given', async () => {
-    const error = await create().seats.start(makeVariant('c'), {}).then(() => null, wrong => wrong)
+    const error = await create().instruments.start(makeVariant('c'), {})
+      .then(() => null, wrong => wrong)
     expect(error).to.be.instanceOf(RangeError).with.property('message', "there is no program 'c'")
   })
 
   it('measures slices, alone and in turns, and no ceiling for a request with a body', async () => {
-    const { seats } = create()
-    const running = await createTuneWorld().context.seats.start(1)
+    const { instruments } = create()
+    const running = await createTuneWorld().context.instruments.start(1)
     const order = {
       cell: makeCell({ variant: 'a', connections: 4 }), action: makeAction('url'), running,
       seconds: 0.5, primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
       place: { block: 2, processStart: 1, order: 1, retried: false }
     }
-    expect(await seats.measureSlice(order)).to.include({ type: 'slice', variant: 'a', block: 2 })
-    expect((await seats.measureTurns([order], () => 0)).map(({ variant }) => variant))
+    expect(await instruments.measureSlice(order))
+      .to.include({ type: 'slice', variant: 'a', block: 2 })
+    expect((await instruments.measureTurns([order], () => 0)).map(({ variant }) => variant))
       .to.deep.equal(['a'])
-    expect(seats.canTakeTurns(order)).to.equal(true)
-    expect(await seats.measureCeiling(order.action, [{ connections: 4, threads: 1 }], 1))
+    expect(instruments.canTakeTurns(order)).to.equal(true)
+    expect(await instruments.measureCeiling(order.action, [{ connections: 4, threads: 1 }], 1))
       .to.deep.equal(new Map())
-    expect(await seats.measureWireBytes(running, order.action)).to.equal(null)
+    expect(await instruments.measureWireBytes(running, order.action)).to.equal(null)
   })
 })

@@ -4,8 +4,8 @@
 /** @import {Driver, Sampler, SliceOrder} from '../measure/types.js' */
 /** @import {Link} from '../measure/network/open-link.js' */
 /** @import {Load} from '../plan/cells-of.js' */
-/** @import {Seats} from './types.js' */
-// The real instruments in the seats of a run.
+/** @import {RunInstruments} from './types.js' */
+// The real instruments in the instruments of a run.
 import { startVariant } from '../../servers/index.js'
 import { measureSlice } from '../measure/measure-slice.js'
 import { canTakeTurns, measureTurns } from '../measure/measure-turns.js'
@@ -39,9 +39,9 @@ const UPSTREAM = 'upstream'
  *   checker: a second load client, which looks whether the first one was the bottleneck; actionDirectories: folders of
  *   actions that servers mount, null: the suite's own; fileRoot: where the files lie that servers send; link: to the
  *   servers, null: loopback; ceiling: whether the client's own is measured; pacing: of open loops
- * @returns {Seats}
+ * @returns {RunInstruments}
  */
-export function createSeats ({
+export function createInstruments ({
   variants,
   driver,
   checker = null,

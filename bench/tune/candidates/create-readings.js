@@ -1,13 +1,13 @@
 /** @import {RunningServer} from '../../../servers/types.js' */
 /** @import {Sampler} from '../../measure/types.js' */
-/** @import {MemoryReading, TuneSeats} from '../types.js' */
+/** @import {MemoryReading, TuneInstruments} from '../types.js' */
 // What is read of a candidate and of the machine, whatever the candidate is.
 
 /**
  * @param {Sampler} sampler
- * @returns {Pick<TuneSeats, 'readMemory' | 'availableBytes'>}
+ * @returns {Pick<TuneInstruments, 'readMemory' | 'availableBytes'>}
  */
-export function createInstruments (sampler) {
+export function createReadings (sampler) {
   return {
     readMemory: running => readMemory(running, sampler),
     // What the control group still allows counts as well.

@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Plan, PlannedVariant, Protocol, VerifyLine, WarmUpLine} from '../types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
-/** @import {LiveVariant, RunContext, Seats, Session, WarmedUp} from './types.js' */
+/** @import {LiveVariant, RunContext, RunInstruments, Start, WarmedUp} from './types.js' */
 // One process start: every variant is started, verified and warmed up, and the client's ceiling is
 // measured. A variant that does not start or answers wrongly is recorded and left out.
 import { variantId } from '../plan/create-plan.js'
@@ -21,11 +21,11 @@ const SIGNIFICANT_DIGITS = 4
  * @param {{plan: Plan, actions: readonly AnyAction[], start: number, part?: number}} what start: its number; part:
  *   which of the planned ones it is, where that is another number
  * @param {RunContext} context
- * @returns {Promise<{session: Session, refused: string[]}>} refused: names of variants that are not measured
+ * @returns {Promise<{started: Start, refused: string[]}>} refused: names of variants that are not measured
  */
-export async function openSession ({ plan, actions, start, part = start }, context) {
-  /** @type {Session} */
-  const session = {
+export async function startServers ({ plan, actions, start, part = start }, context) {
+  /** @type {Start} */
+  const started = {
     processStart: start,
     companions: await startCompanions(plan, context),
     live: new Map(),
@@ -46,36 +46,36 @@ export async function openSession ({ plan, actions, start, part = start }, conte
         plan,
         planned,
         actions: actions.filter(({ name }) => actionsOf(plan, planned).includes(name)),
-        session
+        started
       }, context)
       if (live === null) refused.push(planned.name)
-      else session.live.set(variantId(planned), live)
+      else started.live.set(variantId(planned), live)
     }
-    await prepare({ plan, actions, session }, context)
+    await prepare({ plan, actions, started }, context)
   } catch (error) {
-    await closeSession(session)
+    await stopServers(started)
     throw error
   }
-  return { session, refused }
+  return { started, refused }
 }
 
 /**
- * Stops every server of a session; resolves when all are gone.
- * @param {Session} session
+ * Stops every server of a started; resolves when all are gone.
+ * @param {Start} started
  * @returns {Promise<void>}
  */
-export async function closeSession (session) {
-  await Promise.all([...session.live.values()].map(({ running }) => running.stop()))
-  await stopCompanions(session.companions)
+export async function stopServers (started) {
+  await Promise.all([...started.live.values()].map(({ running }) => running.stop()))
+  await stopCompanions(started.companions)
 }
 
 /**
  * Starts and verifies one variant and records what came out.
- * @param {{plan: Plan, planned: PlannedVariant, actions: readonly AnyAction[], session: Session}} what
+ * @param {{plan: Plan, planned: PlannedVariant, actions: readonly AnyAction[], started: Start}} what
  * @param {RunContext} context
  * @returns {Promise<LiveVariant | null>} null when it is refused
  */
-async function admit ({ plan, planned, actions, session }, { seats, record, stop }) {
+async function admit ({ plan, planned, actions, started }, { instruments, record, stop }) {
   /** @param {VerifyLine['checks']} checks @param {RunningServer} [server] */
   const write = (checks, server) => {
     // Stopped at once: whatever failed now failed because it was interrupted.
@@ -86,7 +86,7 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
       variant: planned.name,
       workers: planned.workers,
       ...(planned.via && { via: planned.via }),
-      processStart: session.processStart,
+      processStart: started.processStart,
       passed: checks.every(({ passed }) => passed),
       checks,
       ...(server?.facts && { facts: server.facts })
@@ -94,7 +94,7 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
   }
   let running
   try {
-    running = await seats.start(planned, companionsOf(session.companions, planned))
+    running = await instruments.start(planned, companionsOf(started.companions, planned))
   } catch (error) {
     write([
       { action: '', check: 'start', passed: false, message: /** @type {Error} */ (error).message }
@@ -114,10 +114,10 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
     return null
   }
   try {
-    const checks = await seats.verify(running, actions)
+    const checks = await instruments.verify(running, actions)
     write(checks, running)
     if (checks.every(({ passed }) => passed)) {
-      return await toLive({ planned, running, actions }, seats)
+      return await toLive({ planned, running, actions }, instruments)
     }
   } catch (error) {
     await running.stop()
@@ -129,35 +129,35 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
 
 /**
  * @param {{planned: PlannedVariant, running: RunningServer, actions: readonly AnyAction[]}} what
- * @param {Seats} seats
+ * @param {RunInstruments} instruments
  * @returns {Promise<LiveVariant>}
  */
-async function toLive ({ planned, running, actions }, seats) {
+async function toLive ({ planned, running, actions }, instruments) {
   /** @type {LiveVariant} */
   const live = {
     planned, running, wireBytes: new Map(), steady: new Map(), warmRps: new Map(), dead: false,
     ended: null
   }
   for (const action of actions) {
-    live.wireBytes.set(action.name, await seats.measureWireBytes(running, action))
+    live.wireBytes.set(action.name, await instruments.measureWireBytes(running, action))
   }
   running.exited.then(exit => Object.assign(live, { dead: true, ended: exit }))
   return live
 }
 
 /**
- * @param {{plan: Plan, actions: readonly AnyAction[], session: Session}} what
+ * @param {{plan: Plan, actions: readonly AnyAction[], started: Start}} what
  * @param {RunContext} context
  */
-async function prepare ({ plan, actions, session }, { seats, record, progress, stop }) {
+async function prepare ({ plan, actions, started }, { instruments, record, progress, stop }) {
   for (const action of actions) {
     if (stop.isWished()) return
     progress({ kind: 'ceiling', action: action.name })
     const loads = loadsOf(plan, action.name)
-    const measure = () => seats.measureCeiling(action, loads, plan.protocol.sliceSeconds)
-    session.ceilings.set(action.name, await outlastClient(measure, new Map()))
+    const measure = () => instruments.measureCeiling(action, loads, plan.protocol.sliceSeconds)
+    started.ceilings.set(action.name, await outlastClient(measure, new Map()))
   }
-  for (const { planned, running, steady, warmRps } of session.live.values()) {
+  for (const { planned, running, steady, warmRps } of started.live.values()) {
     const connections = Math.max(...plan.connections, CONNECTIONS_PER_WORKER * planned.workers)
     const own = actionsOf(plan, planned)
     for (const action of actions.filter(({ name }) => own.includes(name))) {
@@ -168,14 +168,14 @@ async function prepare ({ plan, actions, session }, { seats, record, progress, s
         /** @type {Protocol['warmUp']} */ limits,
         /** @type {string | undefined} */ by
       ) => outlastClient(() =>
-        seats.warmUp({
+        instruments.warmUp({
           action, running, connections, limits, ...(by !== undefined && { client: by })
         }), COLD)
       const warmed = await warm(plan.protocol.warmUp, client)
       // Stopped at once: the client was taken away, so this was no warm-up.
       if (stop.isNow()) return
       record(toWarmUpLine(warmed, {
-        plan, planned, processStart: session.processStart, action: action.name, connections
+        plan, planned, processStart: started.processStart, action: action.name, connections
       }))
       // The server is warm then; what another client needs is its own warmth.
       const further = await inTurn(others, other => warm(toShort(plan.protocol.warmUp), other))
