@@ -2,7 +2,10 @@ import { expect } from 'chai'
 import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
 import { createQuietWait } from '../../../bench/run/wait-for-quiet.js'
 
-/** @param {(number | null)[]} shares of foreign load, one for each look; the last stays @param {number} longestSeconds */
+/**
+ * @param {(number | null)[]} shares of foreign load, one for each look; the last stays
+ * @param {number} longestSeconds
+ */
 function waiting (shares, longestSeconds) {
   let waitedMs = 0
   let looks = 0
@@ -21,7 +24,7 @@ function waiting (shares, longestSeconds) {
 }
 
 describe('createQuietWait', () => {
-  it('begins at once where others use a fifth of the CPUs at most, or where that is unknown', async () => {
+  it('begins at once where others use a fifth of the CPUs at most, or none is known', async () => {
     for (const share of [0, 0.2, null]) {
       const { wait, waited } = waiting([share], 10)
       expect(await wait()).to.equal(null)
