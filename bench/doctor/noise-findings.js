@@ -78,10 +78,8 @@ function shares ({ foreignCpuShare, stealShare, pressureShare }) {
 function loop ({ loopMs }) {
   const sorted = loopMs.toSorted((a, b) => a - b)
   const median = medianOfSorted(sorted)
-  const [
-    low, high
-  ] = [sorted[Math.floor(sorted.length * 0.125)], sorted[Math.ceil(sorted.length * 0.875) - 1]]
-  if (low === undefined || high === undefined || !(median > 0)) return []
+  const [low = 0, high = 0] =
+    [sorted[Math.floor(sorted.length * 0.125)], sorted[Math.ceil(sorted.length * 0.875) - 1]]
   const spread = (high - low) / median
   return [about(levelOf(spread, SPREAD), `The same computation took ${median.toFixed(1)} ms of ` +
     `CPU time, three quarters of the ${sorted.length} times within ${formatPercent(spread)}.`,
@@ -91,8 +89,7 @@ function loop ({ loopMs }) {
 /** @param {NoiseFacts} noise */
 function timer ({ latenessMs }) {
   const sorted = latenessMs.toSorted((a, b) => a - b)
-  const late = sorted[Math.ceil(sorted.length * 0.95) - 1]
-  if (late === undefined) return []
+  const late = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
   return [about(
     levelOf(late, LATE_MS),
     `19 of 20 timers fired within ${late.toFixed(1)} ms of their time.`,

@@ -16,7 +16,8 @@ const HUGE_PAGES = '/sys/kernel/mm/transparent_hugepage/enabled'
 export function readKernel ({ read, list }) {
   return {
     memoryFreeBytes: toAvailable(read('/proc/meminfo')),
-    mitigations: list(MITIGATIONS)?.map(name => read(`${MITIGATIONS}/${name}`)?.trim() ?? '') ?? null,
+    mitigations:
+      list(MITIGATIONS)?.map(name => read(`${MITIGATIONS}/${name}`)?.trim() ?? '') ?? null,
     transparentHugePages: /\[(\w+)\]/.exec(read(HUGE_PAGES) ?? '')?.[1] ?? null,
     turbo: readTurbo(read)
   }

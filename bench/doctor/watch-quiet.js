@@ -53,7 +53,10 @@ function repeatLoop (seconds, steps) {
   return times
 }
 
-/** A sum of factorials would overflow; remainders keep the numbers small and the work the same. @param {number} steps */
+/**
+ * A sum of factorials would overflow; remainders keep the numbers small and the work the same.
+ * @param {number} steps
+ */
 function compute (steps) {
   let value = 1
   for (let step = 1; step <= steps; step++) value = (value * 16_807 + step) % 2_147_483_647
