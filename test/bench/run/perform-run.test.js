@@ -72,7 +72,7 @@ describe('performRun', () => {
     expect(lines.at(-1)).to.deep.equal(end)
     expect(end).to.include({ stoppedBy: 'precision', exitCode: 0 })
     expect(end.seconds).to.be.within(0, 60)
-    expect(told).to.deep.equal(['refused express', 'slice ok'])
+    expect(told).to.deep.equal(['refused express', 'slice suspect'])
     expect(error).to.equal(null)
     expect(data.slices).to.have.lengthOf(1)
   })
