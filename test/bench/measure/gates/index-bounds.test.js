@@ -126,6 +126,21 @@ describe('the gates, at their bounds', () => {
     expect(details({ non2xx: 3 })).to.deep.equal(['3 of 10000 executions were refused'])
   })
 
+  it('know a client for the bottleneck where the server tells nothing of itself', () => {
+    expect(judged(evidence => {
+      Object.assign(evidence.slice, { clientLoopUtilisation: 0.9, cpuNs: null })
+      evidence.serverLoopUtilisation = null
+    }).map(({ code }) => code)).to.deep.equal(['client-bound'])
+  })
+
+  it('count each error of an open loop as one that may have taken a request with it', () => {
+    expect(judged(evidence => {
+      pace(evidence, 2)
+      Object.assign(evidence.load.pacing ?? {}, { due: 10_004 })
+      evidence.load.errors = { ECONNRESET: 2, EPIPE: 1 }
+    })[0]?.detail).to.include('; 10004 requests fell due; 10000 answers, 3 errors')
+  })
+
   it('expect no balance of one worker, nor of more workers than connections', () => {
     for (const connections of [10, 1]) {
       expect(judged(evidence => {
