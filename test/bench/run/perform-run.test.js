@@ -64,8 +64,8 @@ describe('performRun', () => {
         record(makeRefusal({ variant: 'node', passed: true }))
         const slice = makeSlice(plan.cells[0])
         record(slice)
-        progress({ kind: 'slice', slice, left: null, secondsLeft: 0 })
-        return { stoppedBy: 'precision', verified: true }
+        progress({ kind: 'slice', slice, done: 1, inBlock: 1, secondsLeft: 0 })
+        return { stoppedBy: 'precision', verified: true, slices: [slice] }
       }])
     expect(lines.map(({ type }) => type))
       .to.deep.equal(['run', 'plan', 'verify', 'verify', 'slice', 'summary', 'end'])
@@ -85,7 +85,7 @@ describe('performRun', () => {
       { stoppedBy: 'failed', exitCode: 70 }],
     ['with a slice that says nothing', [async (plan, _actions, { record }) => {
       record(makeSlice({ ...plan.cells[0], gates: [{ code: 'no-answers', detail: '' }] }))
-      return { stoppedBy: 'blocks', verified: true }
+      return { stoppedBy: 'blocks', verified: true, slices: [] }
     }], { stoppedBy: 'blocks', exitCode: 2 }]
   ])) {
     it(`of a run ${title} tells how it ended`, async () => {
@@ -97,7 +97,7 @@ describe('performRun', () => {
     const stop = createStop()
     const { end, ran } = await perform([async () => {
       stop.afterBlock()
-      return { stoppedBy: 'interrupted', verified: true }
+      return { stoppedBy: 'interrupted', verified: true, slices: [] }
     }, ending('blocks')], stop)
     expect(end).to.include({ stoppedBy: 'interrupted', exitCode: 130 })
     expect(ran).to.equal(1)

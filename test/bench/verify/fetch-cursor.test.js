@@ -99,7 +99,7 @@ describe('fetchCursor', () => {
 
   it('asks for a batch by the id of its cursor, with the headers of the query', () => {
     const request = { method: 'POST', path: '/c', body: '{}', headers: { authorization: 'x' } }
-    const action = /** @type {ReturnType<typeof exchangeOf>} */ ({ request, expected: {} })
+    const action = { ...QUERY, request }
     expect(toCursorRequest({ action }, '7/8'))
       .to.deep.equal({ method: 'POST', path: '/c/7%2F8', headers: { authorization: 'x' } })
     expect(toCursorRequest({

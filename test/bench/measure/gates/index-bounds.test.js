@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { judge } from '../../../../bench/measure/gates/index.js'
 import { makeEvidence } from '../make-evidence.js'
 
-/** @typedef {(evidence: Evidence, value: number) => unknown} Bend */
+/** @typedef {(evidence: Evidence, value: number) => void} Bend */
 
 /** @type {(backlog: {halfway: number, drainSeconds?: number}) => Bend} */
 const backlog = ({ halfway, drainSeconds = 1 }) => (evidence, end) => {
