@@ -2,8 +2,8 @@
 // Looks at the machine; takes some ten seconds, most of them to see how noisy it is. Out: facts. Nothing is changed:
 // what needs to be tried is tried in a network namespace of its own, which ends with its only process.
 import { execFile } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync, readdirSync, statfsSync } from 'node:fs'
-import { freemem, loadavg, tmpdir } from 'node:os'
+import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,12 +12,12 @@ import { findServer, loadServers } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
 import { findTools } from '../measure/network/find-tools.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
-import { describeMachine } from '../run/describe-machine.js'
+import { describeMachine, readText } from '../run/describe-machine.js'
+import { readKernel } from './read-kernel.js'
 import { watchQuiet } from './watch-quiet.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
-const CPU = '/sys/devices/system/cpu'
 const PROGRAM_MS = 5_000
 /** What measures, or is measured beside a server, and which package it comes from. */
 const TOOLS = [
@@ -27,13 +27,14 @@ const TOOLS = [
 ]
 
 /**
- * @param {{otherRuns: readonly number[], env: NodeJS.ProcessEnv, seconds?: number}} place otherRuns: pids; seconds: how
- *   long to look at the noise
+ * @param {{
+ *   otherRuns: readonly number[], path: string | undefined, uid?: number | undefined, seconds?: number
+ * }} place otherRuns: pids; path: the variable PATH; seconds: how long to look at the noise
  * @returns {Promise<DoctorFacts>}
  */
-export async function gatherFacts ({ otherRuns, env, seconds = 8 }) {
+export async function gatherFacts ({ otherRuns, path, uid = process.getuid?.(), seconds = 8 }) {
   const [machine, versions, servers, tools, network] = await Promise.all([
-    describe(), readVersions(), findServers(), findPrograms(env.PATH), lookAtNetwork(env.PATH)
+    describe(), readVersions(), findServers(), findPrograms(path), lookAtNetwork(path, uid)
   ])
   const rooms =
     [{ what: 'results', path: RESULTS }, { what: 'temporary files', path: tmpdir() }].map(toRoom)
@@ -52,43 +53,23 @@ export async function gatherFacts ({ otherRuns, env, seconds = 8 }) {
 
 /** @returns {Promise<MachineFacts>} */
 async function describe () {
-  const { noise, ...machine } = await describeMachine(createSampler())
+  const sampler = createSampler()
+  const { noise: { loadAverage }, ...machine } = await describeMachine(sampler)
+  const list = (/** @type {string} */ path) => existsSync(path) ? readdirSync(path) : null
   return {
     ...machine,
-    loadAverage: loadavg()[0] ?? noise.loadAverage,
-    memoryFreeBytes: toAvailable(readText('/proc/meminfo')) ?? freemem(),
-    mitigations: existsSync(`${CPU}/vulnerabilities`)
-      ? readdirSync(`${CPU}/vulnerabilities`)
-        .map(name => readText(`${CPU}/vulnerabilities/${name}`)?.trim() ?? '')
-      : null,
-    transparentHugePages:
-      /\[(\w+)\]/.exec(readText('/sys/kernel/mm/transparent_hugepage/enabled') ?? '')?.[1] ?? null,
-    turbo: readTurbo(),
-    hasProc: createSampler().available
+    loadAverage,
+    ...readKernel({ read: readText, list }),
+    hasProc: sampler.available
   }
-}
-
-/** What programs can have without swapping, in bytes. @param {string | null} meminfo */
-function toAvailable (meminfo) {
-  const kilobytes = /^MemAvailable:\s+(\d+) kB/m.exec(meminfo ?? '')?.[1]
-  return kilobytes === undefined ? null : Number(kilobytes) * 1024
-}
-
-/** Intel's driver tells it the other way round. */
-function readTurbo () {
-  const noTurbo = readText(`${CPU}/intel_pstate/no_turbo`)?.trim()
-  if (noTurbo !== undefined) return noTurbo === '0'
-  const boost = readText(`${CPU}/cpufreq/boost`)?.trim()
-  return boost === undefined ? null : boost === '1'
 }
 
 /** @returns {Promise<DoctorFacts['versions']>} */
 async function readVersions () {
-  const [npm, git] = await Promise.all([['npm', '--version'], ['git', '--version']]
-    .map(([name = '', ...args]) => tell(name, args)))
+  const [npm, git] = await Promise.all([tell('npm', ['--version']), tell('git', ['--version'])])
   return {
     node: process.versions.node,
-    npm: npm ?? null,
+    npm,
     git: git?.replace('git version ', '') ?? null,
     pinned: readText(`${ROOT}.nvmrc`)?.trim() ?? null
   }
@@ -128,11 +109,10 @@ function findPrograms (path) {
   }))
 }
 
-/** @param {string | undefined} path @returns {Promise<NetworkFacts>} */
-async function lookAtNetwork (path) {
+/** @param {string | undefined} path @param {number | undefined} uid @returns {Promise<NetworkFacts>} */
+async function lookAtNetwork (path, uid) {
   try {
-    const { unshare, tc } =
-      await findTools({ platform: process.platform, uid: process.getuid?.(), path })
+    const { unshare, tc } = await findTools({ platform: process.platform, uid, path })
     const knows = async (/** @type {string[]} */ ...discipline) => await tell(unshare, [
       '--net', tc, 'qdisc', 'add', 'dev', 'lo', 'root', ...discipline
     ]) !== null
@@ -148,7 +128,7 @@ async function lookAtNetwork (path) {
 }
 
 /** @param {{what: string, path: string}} room @returns {RoomFacts} */
-function toRoom ({ what, path }) {
+export function toRoom ({ what, path }) {
   const place = existsSync(path) ? path : dirname(path)
   try {
     accessSync(place, constants.W_OK)
@@ -172,9 +152,4 @@ function toRoom ({ what, path }) {
 function tell (program, args) {
   return promisify(execFile)(program, args, { timeout: PROGRAM_MS })
     .then(({ stdout }) => stdout.trim(), () => null)
-}
-
-/** @param {string} path */
-function readText (path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : null
 }

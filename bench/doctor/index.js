@@ -3,7 +3,7 @@
 import { limitFindings, machineFindings } from './machine-findings.js'
 import { noiseFindings } from './noise-findings.js'
 import {
-  networkFindings, presenceFindings, roomFindings, versionFindings
+  networkFinding, presenceFindings, roomFindings, versionFindings
 } from './presence-findings.js'
 
 export { gatherFacts } from './gather-facts.js'
@@ -20,7 +20,7 @@ export function examine (facts) {
     ...presenceFindings('servers', facts.servers),
     ...versionFindings(facts.versions),
     ...presenceFindings('tools', facts.tools),
-    ...networkFindings(facts.network),
+    networkFinding(facts.network),
     ...roomFindings(facts.rooms)
   ]
 }

@@ -1,7 +1,8 @@
-/** @import {DoctorFinding, Level, MachineFacts, Topic} from './types.js' */
+/** @import {DoctorFinding, MachineFacts} from './types.js' */
 // What the machine is, and what of it makes figures worse. In: facts; out: findings. Pure.
 // Source of most advice: Stinner, "How to run a stable benchmark" (2016), and the pages of the kernel on each setting.
 import { formatBytes, formatCount, formatCounted } from '../format/numbers.js'
+import { findingsOf } from './to-finding.js'
 
 const FEW_CORES = 4
 /** Less free memory, and a study with documents may make the machine swap. */
@@ -11,6 +12,9 @@ const BUSY_LOAD = 0.5
 const MANY_FILES = 1_024
 const LONG_QUEUE = 512
 const MANY_PORTS = 20_000
+
+const about = findingsOf('machine')
+const limit = findingsOf('limits')
 
 /**
  * @param {MachineFacts} machine
@@ -30,16 +34,6 @@ export function machineFindings (machine) {
  */
 export function limitFindings (machine) {
   return [files(machine), queue(machine), ports(machine)].filter(finding => finding !== null)
-}
-
-/** @param {Level} level @param {string} title @param {string | null} [advice] @returns {DoctorFinding} */
-function about (level, title, advice = null) {
-  return { topic: /** @type {Topic} */ ('machine'), level, title, advice }
-}
-
-/** @param {Level} level @param {string} title @param {string | null} [advice] @returns {DoctorFinding} */
-function limit (level, title, advice = null) {
-  return { topic: /** @type {Topic} */ ('limits'), level, title, advice }
 }
 
 /** @param {MachineFacts} machine */

@@ -2,6 +2,7 @@
 // How noisy the machine is right now. In: what a short look has measured; out: findings. Pure.
 import { formatPercent } from '../format/numbers.js'
 import { medianOfSorted } from '@shootout/statistics'
+import { findingsOf } from './to-finding.js'
 
 /** The gate of a slice looks for 0.1 and more of foreign load: half of it is worth a word. */
 const FOREIGN = { note: 0.05, warning: 0.15 }
@@ -10,6 +11,8 @@ const PRESSURE = { note: 0.1, warning: 0.4 }
 /** Spread of a computation's CPU time: three quarters of the values lie that close together. */
 const SPREAD = { note: 0.05, warning: 0.15 }
 const LATE_MS = { note: 2, warning: 10 }
+
+const toFinding = findingsOf('noise')
 
 /**
  * @param {NoiseFacts} noise
@@ -20,9 +23,9 @@ export function noiseFindings (noise, otherRuns) {
   return [...runs(otherRuns), ...shares(noise), ...loop(noise), ...timer(noise)]
 }
 
-/** @param {Level} level @param {string} title @param {string | null} advice @returns {DoctorFinding} */
+/** @param {Level} level @param {string} title @param {string} advice */
 function about (level, title, advice) {
-  return { topic: 'noise', level, title, advice: level === 'ok' ? null : advice }
+  return toFinding(level, title, level === 'ok' ? null : advice)
 }
 
 /** @param {number} value @param {{note: number, warning: number}} bounds @returns {Level} */
@@ -41,7 +44,6 @@ function runs (pids) {
 
 /** @param {NoiseFacts} noise */
 function shares ({ foreignCpuShare, stealShare, pressureShare }) {
-  const findings = []
   if (foreignCpuShare === null) {
     return [about(
       'note',
@@ -49,12 +51,12 @@ function shares ({ foreignCpuShare, stealShare, pressureShare }) {
       'Measure on Linux, where the noise of each slice is known.'
     )]
   }
-  findings.push(about(
+  const findings = [about(
     levelOf(foreignCpuShare, FOREIGN),
     `Other programs used ${formatPercent(foreignCpuShare)} of the CPUs.`,
     'Stop them while you measure (top shows them). The run waits for quiet and repeats what was ' +
       'disturbed, but not for ever.'
-  ))
+  )]
   if (stealShare !== null) {
     findings.push(about(
       levelOf(stealShare, STEAL),
@@ -76,10 +78,8 @@ function shares ({ foreignCpuShare, stealShare, pressureShare }) {
 function loop ({ loopMs }) {
   const sorted = loopMs.toSorted((a, b) => a - b)
   const median = medianOfSorted(sorted)
-  const [
-    low, high
-  ] = [sorted[Math.floor(sorted.length * 0.125)], sorted[Math.ceil(sorted.length * 0.875) - 1]]
-  if (low === undefined || high === undefined || !(median > 0)) return []
+  const [low = 0, high = 0] =
+    [sorted[Math.floor(sorted.length * 0.125)], sorted[Math.ceil(sorted.length * 0.875) - 1]]
   const spread = (high - low) / median
   return [about(levelOf(spread, SPREAD), `The same computation took ${median.toFixed(1)} ms of ` +
     `CPU time, three quarters of the ${sorted.length} times within ${formatPercent(spread)}.`,
@@ -89,8 +89,7 @@ function loop ({ loopMs }) {
 /** @param {NoiseFacts} noise */
 function timer ({ latenessMs }) {
   const sorted = latenessMs.toSorted((a, b) => a - b)
-  const late = sorted[Math.ceil(sorted.length * 0.95) - 1]
-  if (late === undefined) return []
+  const late = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
   return [about(
     levelOf(late, LATE_MS),
     `19 of 20 timers fired within ${late.toFixed(1)} ms of their time.`,

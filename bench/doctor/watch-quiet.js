@@ -6,19 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { watchNoise } from '../measure/proc/watch-noise.js'
 
 const TIMER_MS = 5
-/** Steps of the computation: some ten milliseconds. */
-const STEPS = 5_000_000
+/** Of the computation: some ten milliseconds. */
+const USUAL_STEPS = 5_000_000
 const FEWEST_LOOPS = 8
 
 /**
  * @param {Sampler} sampler
  * @param {number} seconds for all of it; the half of it at rest
+ * @param {number} [steps] of the computation
  * @returns {Promise<NoiseFacts>}
  */
-export async function watchQuiet (sampler, seconds) {
+export async function watchQuiet (sampler, seconds, steps = USUAL_STEPS) {
   const [shares, latenessMs] =
     await Promise.all([watchNoise(sampler, seconds * 500), watchTimers(seconds / 2)])
-  return { seconds, ...shares, latenessMs, loopMs: repeatLoop(seconds / 2) }
+  return { seconds, ...shares, latenessMs, loopMs: repeatLoop(seconds / 2, steps) }
 }
 
 /** @param {number} seconds @returns {Promise<number[]>} milliseconds */
@@ -35,25 +36,29 @@ async function watchTimers (seconds) {
 /**
  * CPU time, because that is what verdicts are about: what others take away is told by their share.
  * @param {number} seconds
+ * @param {number} steps
  * @returns {number[]} milliseconds
  */
-function repeatLoop (seconds) {
+function repeatLoop (seconds, steps) {
   const times = []
   // The first ones are not compiled yet.
-  for (let warm = 0; warm < 3; warm++) compute()
+  for (let warm = 0; warm < 3; warm++) compute(steps)
   for (const end = performance.now() + seconds * 1000; performance.now() < end ||
     times.length < FEWEST_LOOPS;) {
     const before = process.cpuUsage()
-    compute()
+    compute(steps)
     const { user, system } = process.cpuUsage(before)
     times.push((user + system) / 1000)
   }
   return times
 }
 
-/** A sum of factorials would overflow; remainders keep the numbers small and the work the same. */
-function compute () {
+/**
+ * A sum of factorials would overflow; remainders keep the numbers small and the work the same.
+ * @param {number} steps
+ */
+function compute (steps) {
   let value = 1
-  for (let step = 1; step <= STEPS; step++) value = (value * 16_807 + step) % 2_147_483_647
+  for (let step = 1; step <= steps; step++) value = (value * 16_807 + step) % 2_147_483_647
   return value
 }

@@ -9,6 +9,11 @@ import { prepareRevisions } from './prepare-revisions.js'
 
 /** @typedef {Omit<Parameters<typeof measurePairs>[0], 'prepared' | 'runLine' | 'opened' | 'strict'>} Place */
 /**
+ * @typedef {object} Parts what tests put others in the place of
+ * @property {typeof prepareSides} [prepare]
+ * @property {typeof describeRun} [describe]
+ */
+/**
  * @typedef {object} Watch
  * @property {(name: string) => void} onInstall called before packages are installed, with the revision that needs them
  * @property {(prepared: PreparedPairs, runLine: RunLine) => void} onPrepared called before anything is measured
@@ -16,17 +21,19 @@ import { prepareRevisions } from './prepare-revisions.js'
 
 /**
  * @param {Readonly<AgainstOptions>} options
- * @param {Place & Watch} context
+ * @param {Place & Watch & Parts} context
  * @returns {Promise<Measured & {notes: string[]} | null>} notes: what a reader has to know that only measuring has
  *   shown; null: the user stopped before anything was measured
  * @throws {import('../errors.js').BenchError}
  */
-export async function performPairs (options, { onInstall, onPrepared, ...place }) {
+export async function performPairs (options, {
+  onInstall, onPrepared, prepare = prepareSides, describe = describeRun, ...place
+}) {
   const { stop } = place
   const prepared = await prepare(options, { signal: stop.signal, onInstall })
   if (prepared === null) return null
   try {
-    const runLine = await describeRun(prepared.options, prepared.plan)
+    const runLine = await describe(prepared.options, prepared.plan)
     if (stop.isWished()) return null
     onPrepared(prepared, runLine)
     const opened = prepared.openInstruments({ cores: runLine.machine.cores })
@@ -48,7 +55,7 @@ export async function performPairs (options, { onInstall, onPrepared, ...place }
  * @param {{signal: AbortSignal, onInstall: Watch['onInstall']}} how
  * @returns {Promise<PreparedPairs | null>} null: the user stopped
  */
-async function prepare (options, { signal, onInstall }) {
+async function prepareSides (options, { signal, onInstall }) {
   try {
     return options.pair === null
       ? await prepareRevisions(options, options.against ?? '', { signal, onInstall })

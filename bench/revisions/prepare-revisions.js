@@ -41,7 +41,7 @@ export async function prepareRevisions (options, against, { signal, onInstall })
  * @param {{revisions: Readonly<Revisions>, home: string, remove: () => Promise<void>}} what
  * @returns {Promise<PreparedPairs>}
  */
-async function toPairs (options, { revisions, home, remove }) {
+export async function toPairs (options, { revisions, home, remove }) {
   const { a, b } = revisions
   const { compared } = options
   const revision = await loadRevision(home, a.name)

@@ -9,33 +9,37 @@ const SPARE_FILES = 64
 
 /**
  * @param {readonly Pick<Plan, 'connections'>[]} plans
+ * @param {number | null} [limit] of files that this process may hold open; null: none
  * @throws {BenchError} TOO_FEW_FILES
  */
-export function checkMachine (plans) {
+export function checkMachine (plans, limit = readOpenFilesLimit()) {
   const needed = Math.max(...plans.flatMap(({ connections }) => connections)) + SPARE_FILES
-  const limit = readOpenFilesLimit()
   if (limit !== null && limit < needed) throw new BenchError('TOO_FEW_FILES', { needed, limit })
 }
 
-/** @returns {string[]} a line for each other run on this machine; none where that is unknown */
-export function warnOfOtherRuns () {
-  return findOtherRuns().map(pid => `! Another run of the suite (pid ${pid}) is under way on ` +
+/**
+ * @param {string} [root] the proc file system
+ * @returns {string[]} a line for each other run on this machine
+ */
+export function warnOfOtherRuns (root) {
+  return findOtherRuns(root).map(pid => `! Another run of the suite (pid ${pid}) is under way on ` +
     "this machine: each disturbs the other's figures.\n")
 }
 
 /**
- * @returns {number[]} pids of other runs on this machine
+ * @param {string} [root] the proc file system
+ * @returns {number[]} pids of other runs on this machine; none where there is no /proc
  */
-export function findOtherRuns () {
-  if (!existsSync('/proc/self/cmdline')) return []
-  return readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid =>
-    pid !== process.pid && isRun(pid))
+export function findOtherRuns (root = '/proc') {
+  if (!existsSync(root)) return []
+  return readdirSync(root).filter(name => /^\d+$/.test(name)).map(Number).filter(pid =>
+    pid !== process.pid && isRun(`${root}/${pid}/cmdline`))
 }
 
-/** @param {number} pid */
-function isRun (pid) {
+/** @param {string} path of a process's command line */
+function isRun (path) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2).some(part =>
+    return readFileSync(path, 'utf8').split('\0').slice(0, 2).some(part =>
       /bench\/cli\/(bench|compare|tune|calibrate)\/index\.js$/.test(part))
   } catch (error) {
     // It ended while we looked.

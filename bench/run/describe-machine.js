@@ -14,6 +14,8 @@ const NOISE_LOOK_MS = 1000
 const KNOBS = ['NODE_OPTIONS', 'UV_THREADPOOL_SIZE', 'UV_USE_IO_URING']
 const PACKAGES = ['autocannon', 'express', 'hdr-histogram-js']
 
+/** @typedef {(path: string) => string | null} Read gives the text of a file; null: there is none */
+
 /**
  * @param {Sampler} sampler
  * @returns {Promise<Machine>} after a second of watching what others do
@@ -26,12 +28,7 @@ export async function describeMachine (sampler) {
     cpuModel: cpus()[0]?.model ?? 'unknown',
     cores: availableParallelism(),
     memoryBytes: totalmem(),
-    cpuQuota: readCpuQuota(),
-    governor: readLine('/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor'),
-    virtualisation: readVirtualisation(),
-    openFilesLimit: readOpenFilesLimit(),
-    somaxconn: toNumber(readLine('/proc/sys/net/core/somaxconn')),
-    portRange: readLine('/proc/sys/net/ipv4/ip_local_port_range')?.replace(/\s+/, '..') ?? null,
+    ...readSettings(readText),
     knobs: Object.fromEntries(KNOBS.map(name => [name, process.env[name] ?? null])),
     noise: { ...await watchNoise(sampler, NOISE_LOOK_MS), loadAverage: loadavg()[0] ?? 0 }
   }
@@ -74,37 +71,48 @@ export async function describeGit () {
 }
 
 /**
+ * What the kernel and a container allow; null where a file is not there.
+ * @param {Read} read
+ */
+export function readSettings (read) {
+  const somaxconn = read('/proc/sys/net/core/somaxconn')
+  return {
+    cpuQuota: toCpuQuota(read('/sys/fs/cgroup/cpu.max')),
+    governor: read('/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor')?.trim() ?? null,
+    virtualisation: readVirtualisation(read),
+    openFilesLimit: readOpenFilesLimit(read),
+    somaxconn: somaxconn === null ? null : Number(somaxconn),
+    portRange:
+      read('/proc/sys/net/ipv4/ip_local_port_range')?.trim().replace(/\s+/, '..') ?? null
+  }
+}
+
+/**
  * Files that this process may hold open; node has raised it as far as it may.
+ * @param {Read} [read]
  * @returns {number | null} null: not known, or no limit
  */
-export function readOpenFilesLimit () {
-  const limit = /^Max open files\s+(\d+)/m.exec(readText('/proc/self/limits') ?? '')?.[1]
+export function readOpenFilesLimit (read = readText) {
+  const limit = /^Max open files\s+(\d+)/m.exec(read('/proc/self/limits') ?? '')?.[1]
   return limit === undefined ? null : Number(limit)
 }
 
-/** cgroup version 2: 'QUOTA PERIOD' or 'max PERIOD'. */
-function readCpuQuota () {
-  const [quota, period] = (readLine('/sys/fs/cgroup/cpu.max') ?? 'max').split(' ').map(Number)
-  return quota === undefined || period === undefined || Number.isNaN(quota) ? null : quota / period
+/** cgroup version 2: 'QUOTA PERIOD' or 'max PERIOD'. @param {string | null} text */
+function toCpuQuota (text) {
+  const [, quota, period] = /^(\d+) (\d+)/.exec(text ?? '') ?? []
+  return quota === undefined ? null : Number(quota) / Number(period)
 }
 
-function readVirtualisation () {
-  const info = readText('/proc/cpuinfo') ?? ''
-  if (existsSync('/.dockerenv')) return 'container'
-  return /^flags.*\bhypervisor\b/m.test(info) ? 'virtual machine' : null
+/** @param {Read} read */
+function readVirtualisation (read) {
+  if (read('/.dockerenv') !== null) return 'container'
+  return /^flags.*\bhypervisor\b/m.test(read('/proc/cpuinfo') ?? '') ? 'virtual machine' : null
 }
 
-/** @param {string} path */
-function readText (path) {
+/**
+ * @param {string} path
+ * @returns {string | null} null: there is no such file
+ */
+export function readText (path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
-}
-
-/** @param {string} path */
-function readLine (path) {
-  return readText(path)?.trim() ?? null
-}
-
-/** @param {string | null} text */
-function toNumber (text) {
-  return text === null ? null : Number(text)
 }

@@ -42,10 +42,11 @@ import { toActionDirectories } from './prepare/own-directories.js'
 
 /**
  * @param {Job} job
+ * @param {typeof executeRun} [execute] runs a plan
  * @returns {Promise<Ending & {data: RunData}>} error: what ended it; null: nothing did
  * @throws {BenchError} OUT_NOT_WRITABLE, OUT_HAS_RUN, RUN_IN_USE, WRITE_FAILED
  */
-export async function performRun (job) {
+export async function performRun (job, execute = executeRun) {
   const recording = await openRecord(job)
   const { file, data, secondsBefore } = recording
   const drivers =
@@ -54,7 +55,8 @@ export async function performRun (job) {
   const startedAt = performance.now()
   job.stop.signal.addEventListener('abort', () => { void drivers.close() })
   try {
-    const outcome = await runPlans(job, { recording, drivers, fileRoot: files?.directory ?? null })
+    const fileRoot = files?.directory ?? null
+    const outcome = await runPlans(job, { recording, drivers, fileRoot, execute })
     const seconds = secondsBefore + (performance.now() - startedAt) / 1000
     const ending = conclude(recording, outcome, { studies: job.studies, seconds })
     file.sync()
@@ -72,7 +74,13 @@ async function createFiles (actions) {
   return files.length === 0 ? null : createFileRoot(files)
 }
 
-/** @typedef {{recording: Recording, drivers: ReturnType<typeof createDrivers>, fileRoot: string | null}} Instruments */
+/**
+ * @typedef {object} Instruments
+ * @property {Recording} recording
+ * @property {ReturnType<typeof createDrivers>} drivers
+ * @property {string | null} fileRoot
+ * @property {typeof executeRun} execute
+ */
 
 /** @param {Job} job @param {Instruments} instruments @returns {Promise<Outcome>} */
 async function runPlans (job, instruments) {
@@ -98,7 +106,7 @@ async function runPlans (job, instruments) {
 function runPlan (plan, job, instruments) {
   const { data, file, earlierOf } = instruments.recording
   const actions = job.actions.filter(({ name }) => plan.actions.includes(name))
-  return executeRun(plan, actions, {
+  return instruments.execute(plan, actions, {
     ...earlierOf(plan),
     instruments: toSeats(plan, job, instruments),
     stop: job.stop,

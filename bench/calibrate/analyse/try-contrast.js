@@ -23,7 +23,7 @@ export function tryContrast ({ contrast, groups }, { noise, cost }) {
   const planned = looksUpTo(all)
   const looks = planned.map(pairs => ({
     pairs,
-    decision: decide(intervalOf(
+    decision: decide(ratioIntervalWithStarts(
       firstPairs(groups, pairs), noise, confidenceAtLook({ looks: planned.length, alpha: ALPHA })
     ))
   }))
@@ -35,7 +35,7 @@ export function tryContrast ({ contrast, groups }, { noise, cost }) {
     decision: deciding?.decision ?? "can't tell",
     pairs,
     seconds: pairs * cost.secondsPerPair + firstPairs(groups, pairs).length * cost.startSeconds,
-    interval: intervalOf(groups, noise, 0.95)
+    interval: ratioIntervalWithStarts(groups, noise, 0.95)
   }
 }
 
@@ -44,11 +44,6 @@ function decide (interval) {
   if (interval === null) return "can't tell"
   if (interval.low > 1) return 'larger'
   return interval.high < 1 ? 'smaller' : "can't tell"
-}
-
-/** @param {readonly (readonly number[])[]} groups @param {NoiseEstimate | null} noise @param {number} confidence */
-function intervalOf (groups, noise, confidence) {
-  return ratioIntervalWithStarts(groups, noise, confidence)
 }
 
 /**

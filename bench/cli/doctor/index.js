@@ -16,7 +16,7 @@ async function doctor (argv) {
     'missing, how noisy it is, and what to do about it. It changes nothing.')
     .option('--json', 'print one JSON object instead of text')
   const { options } = parseCommand(command, argv)
-  const facts = await gatherFacts({ otherRuns: findOtherRuns(), env: process.env })
+  const facts = await gatherFacts({ otherRuns: findOtherRuns(), path: process.env.PATH })
   const findings = examine(facts)
   const exitCode = findings.some(({ level }) => level === 'stop') ? EXIT.failed : EXIT.ok
   process.stdout.write(options.json === undefined

@@ -45,7 +45,7 @@ function clientIsBusy ({ slice, cores }) {
 
 /** @param {Evidence} evidence */
 function serverHasIdleShare ({ slice, cores, serverLoopUtilisation }) {
-  const cpuShare = slice.cpuNs === null ? 0 : slice.cpuNs / 1e9 / slice.seconds
+  const cpuShare = (slice.cpuNs ?? 0) / 1e9 / slice.seconds
   return (serverLoopUtilisation ?? 0) < SERVER_BUSY &&
     cpuShare < SERVER_BUSY * Math.min(slice.workers, cores)
 }

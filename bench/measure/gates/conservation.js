@@ -85,22 +85,13 @@ function wrongSum ({ bytes, completed }, { expectedWireBytes, connections }) {
   return `${bytes} bytes came for ${completed} answers of ${expectedWireBytes} bytes, head included`
 }
 
-/** The server must have seen what was answered, and no more than what was sent. @param {Evidence} evidence */
-function wrongServerCount ({ load, counted }) {
-  if (load.queries !== undefined) return wrongQueryCount(load.queries, counted)
-  if (counted === null || (counted.requests >= load.completed && counted.requests <= load.sent)) {
-    return null
-  }
-  return `the server counted ${counted.requests} requests, the client ${load.completed} answers ` +
-    `to ${load.sent} requests`
-}
-
 /**
- * An execution is as many requests as it has batches.
- * @param {NonNullable<Evidence['load']['queries']>} queries
- * @param {Evidence['counted']} counted
+ * The server must have seen what was answered, and no more than what was sent. An execution of a query is as many
+ * requests as it has batches.
+ * @param {Evidence} evidence
  */
-function wrongQueryCount ({ requests, sent }, counted) {
+function wrongServerCount ({ load, counted }) {
+  const { requests, sent } = load.queries ?? { requests: load.completed, sent: load.sent }
   if (counted === null || (counted.requests >= requests && counted.requests <= sent)) return null
   return `the server counted ${counted.requests} requests, the client ${requests} answers to ` +
     `${sent} requests`

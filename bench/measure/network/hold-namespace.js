@@ -10,11 +10,15 @@ const LOOK_MS = 5
 const LONGEST_MS = 5_000
 
 /**
- * @param {Tools} tools
+ * @param {Pick<Tools, 'unshare'>} tools
+ * @param {{namespaceOf?: (pid: number | 'self') => Promise<string>, longestMs?: number}} [how] namespaceOf: fails where
+ *   the process is gone
  * @returns {Promise<{pid: number, close: () => Promise<void>}>}
  * @throws {BenchError} NETWORK_UNAVAILABLE
  */
-export async function holdNamespace ({ unshare }) {
+export async function holdNamespace ({ unshare }, {
+  namespaceOf = readNamespace, longestMs = LONGEST_MS
+} = {}) {
   // In a session of its own: Ctrl-C in the terminal must not take the ground from under servers that are still
   // measured.
   const child =
@@ -24,10 +28,10 @@ export async function holdNamespace ({ unshare }) {
     child.stdin.end()
     await ended
   }
-  const ours = await readlink('/proc/self/ns/net')
-  for (let waited = 0; waited < LONGEST_MS; waited += LOOK_MS) {
+  const ours = await namespaceOf('self')
+  for (let waited = 0; waited < longestMs; waited += LOOK_MS) {
     const theirs = child.exitCode === null && child.pid !== undefined
-      ? await readlink(`/proc/${child.pid}/ns/net`).catch(() => ours)
+      ? await namespaceOf(child.pid).catch(() => ours)
       : ours
     if (theirs !== ours && child.pid !== undefined) return { pid: child.pid, close }
     if (child.exitCode !== null || child.pid === undefined) break
@@ -38,4 +42,9 @@ export async function holdNamespace ({ unshare }) {
     reason: `the servers' network namespace did not come about (${unshare} --net cat)`,
     remedy: 'try it by hand and see what it says'
   })
+}
+
+/** @param {number | 'self'} pid */
+function readNamespace (pid) {
+  return readlink(`/proc/${pid}/ns/net`)
 }

@@ -28,11 +28,12 @@ const UNKNOWN_KIND = /qdisc kind is unknown|No such file or directory|Operation 
 /**
  * @param {LinkOptions} options
  * @param {Tools} tools
+ * @param {typeof holdNamespace} [hold]
  * @returns {Promise<Link>}
  * @throws {BenchError} NETWORK_UNAVAILABLE; nothing is left of it then
  */
-export async function openLink (options, tools) {
-  const holder = await holdNamespace(tools)
+export async function openLink (options, tools, hold = holdNamespace) {
+  const holder = await hold(tools)
   const enter = [tools.nsenter, `--net=/proc/${holder.pid}/ns/net`]
   try {
     const perform = (/** @type {LinkCommand[]} */ commands) => runAll(commands, { tools, enter })

@@ -130,11 +130,11 @@ const BOUNDS = [
     [[0.09, 'ok'], [0.1, 'note'], [0.39, 'note'], [0.4, 'warning']]
   ],
   [
-    'computation', last => noise({ loopMs: [100, 100, 100, last] }),
+    'computation', last => noise({ loopMs: [100, last, 100, 100] }),
     [[104, 'ok'], [105, 'note'], [114, 'note'], [115, 'warning']]
   ],
   [
-    'timers', late => noise({ latenessMs: [...Array(18).fill(0), late, 99] }),
+    'timers', late => noise({ latenessMs: [late, 99, ...Array(18).fill(0)] }),
     [[1.9, 'ok'], [2, 'note'], [9.9, 'note'], [10, 'warning']]
   ],
   ['are free for', room, [[19e6, 'stop'], [20e6, 'warning'], [499e6, 'warning'], [5e8, 'ok']]]

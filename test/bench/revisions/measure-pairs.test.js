@@ -102,7 +102,8 @@ describe('measurePairs', () => {
     const end = JSON.parse(
       readFileSync(join(directory, 'run.ndjson'), 'utf8').trimEnd().split('\n').at(-1) ?? ''
     )
-    expect(end).to.include({ type: 'end', exitCode: 0 })
+    expect(end).to.include({ type: 'end', exitCode: 0, stoppedBy: 'budget' })
+    expect(end.seconds).to.be.within(0, 60)
   })
 
   it('measures the pairs that are whole when one side of another ' +

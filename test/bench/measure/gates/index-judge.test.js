@@ -1,9 +1,9 @@
-/** @import {Evidence} from '../../../bench/measure/types.js' */
-/** @import {CompanionShare, Pacing} from '../../../bench/types.js' */
+/** @import {Evidence} from '../../../../bench/measure/types.js' */
+/** @import {CompanionShare, Pacing} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { CODES, effectOf, EFFECTS, invalidates } from '../../../bench/measure/gates/effects.js'
-import { GATES, gateOf, judge } from '../../../bench/measure/gates/index.js'
-import { makeEvidence } from './make-evidence.js'
+import { CODES, effectOf, EFFECTS, invalidates } from '../../../../bench/measure/gates/effects.js'
+import { GATES, gateOf, judge } from '../../../../bench/measure/gates/index.js'
+import { makeEvidence } from '../make-evidence.js'
 
 /**
  * Each row bends one thing of a flawless slice; exactly that gate must answer.

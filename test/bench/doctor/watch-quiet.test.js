@@ -1,0 +1,32 @@
+/** @import {Sampler} from '../../../bench/measure/types.js' */
+import { expect } from 'chai'
+import { watchQuiet } from '../../../bench/doctor/watch-quiet.js'
+
+/** @returns {Sampler} of a machine whose half is busy while it is watched, 1 ms of every 10 under pressure */
+function createBusySampler () {
+  let reading = 0
+  return {
+    available: true, readTreeTicksNs: () => null, readTree: () => [], readProcesses: () => null,
+    readPssBytes: () => null, readCpuSeconds: () => null,
+    readMachine: () => {
+      const at = reading++
+      return {
+        busyTicks: 50 * at, stealTicks: 10 * at, totalTicks: 100 * at, pressureUs: 2_000 * at
+      }
+    }
+  }
+}
+
+describe('watchQuiet', () => {
+  it('watches others and timers in the half of the time, then repeats a computation', async () => {
+    const { latenessMs, loopMs, ...shares } =
+      await watchQuiet(createBusySampler(), 0.04, 50_000)
+    expect(shares).to.deep.equal({
+      seconds: 0.04, foreignCpuShare: 0.5, stealShare: 0.1, pressureShare: 0.1
+    })
+    expect(loopMs).to.have.lengthOf.at.least(8)
+    expect(Math.min(...loopMs)).to.be.above(0)
+    expect(latenessMs).to.have.lengthOf.within(1, 4)
+    expect(Math.min(...latenessMs)).to.be.at.least(0)
+  })
+})

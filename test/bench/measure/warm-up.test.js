@@ -1,0 +1,86 @@
+/** @import {LoadJob, LoadResult, Sampler} from '../../../bench/measure/types.js' */
+/** @import {WorkerStats} from '../../../servers/types.js' */
+import { expect } from 'chai'
+import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
+import { warmUp } from '../../../bench/measure/warm-up.js'
+import { createWorld, makeAction } from '../run/fake-world.js'
+
+const LIMITS = { minSeconds: 0, maxSeconds: 9, minRequests: 300 }
+
+/**
+ * @param {{
+ *   counts?: number[], requests?: number[] | null, limits?: Partial<typeof LIMITS>, cpuNs?: number | null
+ * }} how counts: answers at the end of each window; requests: by worker, in the end; cpuNs: of each window
+ */
+async function warm ({
+  counts = [100, 200, 300, 400, 500, 600, 700, 800, 900], requests = [1_000, 5_000], limits,
+  cpuNs = 1e8
+}) {
+  const running = await createWorld().context.seats.startProxy('node', '')
+  const stats = requests?.map(count => /** @type {WorkerStats} */ ({ requests: count })) ?? null
+  let used = 0
+  /** @type {Sampler} */
+  const sampler = {
+    ...createSampler('/nowhere'),
+    readTree: () => cpuNs === null
+      ? null
+      : [{ pid: 7, parentPid: 1, cpuNs: (used++) * cpuNs, waitNs: 0 }]
+  }
+  /** @type {LoadJob[]} */
+  const jobs = []
+  let windows = 0
+  const warmed = await warmUp({
+    action: makeAction('static'), running: { ...running, pid: 7, stats: async () => stats },
+    connections: 4, limits: { ...LIMITS, ...limits }
+  }, {
+    sampler,
+    driver: {
+      name: 'fake',
+      close: async () => {},
+      load: async (job, onWindow) => {
+        jobs.push(job)
+        let stopped = false
+        for (const count of counts) {
+          if (!stopped) {
+            windows++
+            onWindow?.(count, () => { stopped = true })
+          }
+        }
+        return /** @type {LoadResult} */ ({ seconds: 2, completed: 900 })
+      }
+    }
+  })
+  return { ...warmed, jobs, looks: windows }
+}
+
+describe('warmUp', () => {
+  it('loads until the server is steady, and tells how much it answered', async () => {
+    const { steady, seconds, rps, windows, jobs, looks } = await warm({})
+    expect({ steady, seconds, rps }).to.deep.equal({ steady: true, seconds: 2, rps: 450 })
+    expect(looks).to.be.within(3, 8)
+    expect(windows).to.deep.equal(Array(looks).fill(1_000))
+    expect(jobs).to.have.lengthOf(1)
+    expect(jobs[0]).to.include({ connections: 4, seconds: 9, windowMs: 250 })
+  })
+
+  for (const [title, how] of /** @type {[string, Parameters<typeof warm>[0]][]} */ ([
+    ['its rate grows on', { counts: [1, 10, 100, 1_000, 10_000, 100_000] }],
+    ['too few requests came', { limits: { minRequests: 1_000 } }],
+    ['it was too short', { limits: { minSeconds: 60 } }],
+    ['a worker had too few requests', { requests: [5_000, 999] }]
+  ])) {
+    it(`takes no server for steady when ${title}`, async () => {
+      expect((await warm(how)).steady).to.equal(false)
+    })
+  }
+
+  it('asks no worker that does not count', async () => {
+    expect((await warm({ requests: null })).steady).to.equal(true)
+  })
+
+  it('counts by time where CPU time can not be read, and nothing where none was used', async () => {
+    const { windows } = await warm({ cpuNs: null })
+    expect(Math.min(...windows)).to.be.above(10_000)
+    expect((await warm({ cpuNs: 0 })).windows[0]).to.equal(0)
+  })
+})

@@ -1,0 +1,63 @@
+/** @import {AgainstOptions, PairOptions} from '../../../bench/revisions/types.js' */
+import { expect } from 'chai'
+import { prepareCommands } from '../../../bench/revisions/prepare-commands.js'
+import { userDirectory } from '../../../bench/format/paths.js'
+
+/** @type {PairOptions} */
+const PAIR = {
+  a: { command: 'node old.js {port}', directory: userDirectory() },
+  b: { command: 'node new.js {port}', directory: '/elsewhere/app' },
+  url: 'http://user:secret@127.0.0.1:{port}/a?b=1', readyUrl: 'http://127.0.0.1:{port}/',
+  method: 'POST', body: '{}', headers: { authorization: 'Bearer secret', accept: '*/*' },
+  expect: null
+}
+const OPTIONS = /** @type {AgainstOptions} */ (/** @type {unknown} */ ({
+  connections: null, budgetSeconds: 30, precision: null, seed: 7
+}))
+
+/** @param {Partial<AgainstOptions>} [options] @param {Partial<PairOptions>} [pair] */
+const prepare = (options, pair) => prepareCommands(
+  { ...OPTIONS, ...options }, { ...PAIR, ...pair }, { signal: new AbortController().signal }
+)
+
+describe('prepareCommands', () => {
+  it('plans two programs against each other, with 64 connections unless the user says so', () => {
+    const { plan, actions, pairs, a, b } = prepare()
+    expect(plan).to.deep.include({
+      study: 'command', reference: 'command-a', connections: [64],
+      notices: [
+        "command-a is 'node old.js {port}'; command-b is 'node new.js {port}' in /elsewhere/app."
+      ]
+    })
+    expect(plan.variants.map(({ name, workers }) => `${name} ${workers}`))
+      .to.deep.equal(['command-a 1', 'command-a~aa 1', 'command-b 1'])
+    expect(new Set(plan.cells.map(({ driver }) => driver))).to.deep.equal(new Set(['autocannon']))
+    expect(plan.protocol).to.include({ budgetSeconds: 30, seed: 7, precision: null })
+    expect(actions.map(({ name }) => name)).to.deep.equal(['url'])
+    expect(pairs).to.deep.equal([{ a: 'command-a', b: 'command-b' }])
+    expect([a, b]).to.deep.equal([
+      { name: "'node old.js {port}'", revision: null },
+      { name: "'node new.js {port}' in /elsewhere/app", revision: null }
+    ])
+    expect(prepare({ connections: [8] }).plan.connections).to.deep.equal([8])
+  })
+
+  it('stores what was asked without what may be secret', () => {
+    expect(prepare().options).to.deep.equal({
+      seed: 7, commandA: 'node old.js {port}', commandB: 'node new.js {port}',
+      url: 'http://127.0.0.1:{port}/a?b=1', method: 'POST', body: '{}',
+      headers: 'authorization, accept', budgetSeconds: 30
+    })
+    expect(prepare({}, { headers: {}, body: null }).options).to.not.have.any.keys('headers', 'body')
+  })
+
+  it('has no note before both programs answered, and none where both are alike', async () => {
+    const prepared = prepare()
+    expect(prepared.notes()).to.deep.equal([])
+    const { close, seats } = prepared.openSeats({ cores: 2 })
+    expect(prepared.notes()).to.deep.equal([])
+    expect(seats.canTakeTurns).to.be.a('function')
+    await close()
+    await prepared.close()
+  })
+})

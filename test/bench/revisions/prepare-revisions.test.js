@@ -1,0 +1,87 @@
+/** @import {AgainstOptions} from '../../../bench/revisions/types.js' */
+import { expect } from 'chai'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { comparedStudies } from '../../../bench/revisions/compared-studies.js'
+import { toPairs } from '../../../bench/revisions/prepare-revisions.js'
+import { STUDIES } from '../../../bench/studies/index.js'
+
+const ACTIONS = resolve(import.meta.dirname, '../../../actions/index.js')
+const REVISIONS = Object.freeze({
+  a: { name: 'HEAD~1 (1234567)', revision: '1234567890' },
+  b: { name: 'working tree (abcdef0)', revision: 'abcdef0123', changed: false },
+  prefix: ''
+})
+/** A revision that has our actions and of our servers only bare node. */
+const FILES = {
+  'package.json': '{"type": "module"}',
+  'actions/package.json': '{"type": "commonjs"}',
+  'actions/index.js': `module.exports = require(${JSON.stringify(ACTIONS)})`,
+  'servers/index.js': `
+const variant = { name: 'node', processModel: 'single', workers: 1 }
+const server = { name: 'node', title: 'node then', variants: [variant] }
+export const loadServers = async () => [server]
+export const toVariants = () => [{ ...variant, server }]
+export const startVariant = async () => { throw new Error('nothing is started here') }
+`
+}
+
+describe('prepareRevisions', () => {
+  /** @type {string} */
+  let home
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'shootout-prepare-'))
+    for (const [path, text] of Object.entries(FILES)) {
+      mkdirSync(join(home, path, '..'), { recursive: true })
+      writeFileSync(join(home, path), text)
+    }
+  })
+  afterEach(() => rmSync(home, { recursive: true }))
+
+  /** @param {string} study @param {Partial<AgainstOptions>} options @param {() => Promise<void>} [remove] */
+  const prepare = (study, options, remove = async () => {}) => toPairs({
+    against: 'HEAD~1', pair: null,
+    compared: comparedStudies(STUDIES).find(one => one.study.name === study) ??
+      expect.fail(`no study ${study}`),
+    only: ['node'], actions: null, connections: null, workers: null, budgetSeconds: 60,
+    precision: null, seed: 7, out: null, strict: false, json: false, markdown: false, quiet: true,
+    ...options
+  }, { revisions: REVISIONS, home, remove })
+
+  it('plans what both revisions have, names both sides and stores what was asked', async () => {
+    let removed = 0
+    const prepared =
+      await prepare('actions', { actions: ['static'] }, async () => { removed++ })
+    const { plan, actions, pairs, a, b, options } = prepared
+    expect(plan.variants.map(({ name, starts }) => `${name} starts ${starts}`)).to.deep.equal([
+      'node~before starts node~before', 'node~before~aa starts node~before', 'node starts node'
+    ])
+    expect(plan.notices?.[0]).to.equal('Names that end in ~before are servers of ' +
+      'HEAD~1 (1234567), the others of the working tree (abcdef0).')
+    expect(plan.requests?.static).to.include({ method: 'GET', path: '/static' })
+    expect(actions.map(({ name }) => name)).to.deep.equal(['static'])
+    expect(pairs).to.deep.equal([{ a: 'node~before', b: 'node' }])
+    expect([a, b]).to.deep.equal([
+      { name: 'HEAD~1 (1234567)', revision: '1234567890' },
+      { name: 'working tree (abcdef0)', revision: 'abcdef0123' }
+    ])
+    expect(options).to.deep.equal({
+      seed: 7, studies: ['actions'], before: 'HEAD~1 (1234567)', beforeRevision: '1234567890',
+      now: 'working tree (abcdef0)', only: ['node'], actions: ['static'], budgetSeconds: 60
+    })
+    expect(prepared.notes()).to.deep.equal([])
+    const { close } = prepared.openSeats({ cores: 2 })
+    await close()
+    await prepared.close()
+    expect(removed).to.equal(1)
+  })
+
+  it('takes as many connections as the user names', async () => {
+    const usual = await prepare('actions', { actions: ['static'] })
+    expect(usual.plan.connections).to.deep.equal([64])
+    const named = await prepare('actions', { actions: ['static'], connections: [8] })
+    expect(named.plan.connections).to.deep.equal([8])
+    expect(named.options).to.deep.include({ connections: [8] })
+  })
+})
