@@ -1,6 +1,6 @@
 import { assert } from 'chai'
 import { MODELS, toConfiguration } from '../../../servers/apache/configuration.js'
-import { assertKept } from '../kept-text.js'
+import { assertKept } from '../../kept-text.js'
 
 const USER = { name: 'www-data', group: 'www-data', uid: 33, gid: 34 }
 const PLACE = {

@@ -1,6 +1,6 @@
 import { assert } from 'chai'
 import { toConfiguration } from '../../../servers/mongrel2/configuration.js'
-import { assertKept } from '../kept-text.js'
+import { assertKept } from '../../kept-text.js'
 import { toCommand } from '../../../servers/mongrel2/start-mongrel2.js'
 
 const PLACE = { directory: '/tmp/x', fileRoot: '/tmp/files', host: '127.0.0.1', port: 8080 }

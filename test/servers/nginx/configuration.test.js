@@ -1,6 +1,6 @@
 import { assert } from 'chai'
 import { isSince, toConfiguration } from '../../../servers/nginx/configuration.js'
-import { assertKept } from '../kept-text.js'
+import { assertKept } from '../../kept-text.js'
 
 const USER = { name: 'www-data', group: 'web', uid: 33, gid: 34 }
 const PLACE = {

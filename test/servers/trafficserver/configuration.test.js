@@ -1,5 +1,5 @@
 import { toConfiguration } from '../../../servers/trafficserver/configuration.js'
-import { assertKept } from '../kept-text.js'
+import { assertKept } from '../../kept-text.js'
 
 const PLACE = {
   directory: '/tmp/x', programs: '/usr/bin', host: '127.0.0.1', port: 8080, user: 'trafficserver',
