@@ -40,7 +40,10 @@ export function toVariants (servers) {
  * @returns {Promise<Finding>}
  */
 export async function findServer (server, place) {
-  if (server.find) return server.find(place)
+  if (server.find) {
+    const finding = await server.find(place)
+    return finding.found ? { found: true, version: finding.version } : finding
+  }
   return server.command
     ? findCommand(server.command)
     : { found: true, version: process.versions.node }

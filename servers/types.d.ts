@@ -83,9 +83,9 @@ export interface FindPlace {
   apart?: boolean
 }
 
-/** A server that is there with its version, or the reason why not and how to get it. */
-export type Finding =
-  | { found: true; version: string }
+/** A server that is there with its version (and more for whoever starts it), or why not and how to get it. */
+export type Finding<More = unknown> =
+  | { found: true; version: string } & More
   | { found: false; reason: string; remedy: string }
 
 /** What a listener module exports. */

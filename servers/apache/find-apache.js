@@ -22,7 +22,7 @@ const REMEDY = 'npm run peers, or apt-get install apache2-bin'
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [directories] where to look besides PATH
- * @returns {Promise<Finding & Partial<Build>>} the build: where it was found
+ * @returns {Promise<Finding<Build>>}
  */
 export async function findApache (env, directories) {
   const path = await findSystemProgram(NAMES, env.PATH, directories)
@@ -57,9 +57,9 @@ export async function findApache (env, directories) {
   return { found: true, version, path, modules: directory, builtIn }
 }
 
-/** @param {string} reason @param {string} [remedy] @returns {Finding} */
+/** @param {string} reason @param {string} [remedy] */
 function missing (reason, remedy = REMEDY) {
-  return { found: false, reason, remedy }
+  return { found: /** @type {const} */ (false), reason, remedy }
 }
 
 /**

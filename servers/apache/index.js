@@ -19,9 +19,6 @@ export const server = {
     { name: 'apache-worker', processModel: 'cluster', workers: WORKERS },
     { name: 'apache-prefork', processModel: 'connection', workers: 1 }
   ],
-  async find () {
-    const finding = await findApache(process.env)
-    return finding.found ? { found: true, version: finding.version } : finding
-  },
+  find: () => findApache(process.env),
   start: startApache
 }

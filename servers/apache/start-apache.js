@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { chooseUser } from '@shootout/processes'
 import { startFileServer } from '../launch/start-file-server.js'
+import { refuseMissing } from '../launch/supervise-server.js'
 import { CONNECTIONS, LOG_FILE, MODELS, SETTINGS_FILE, toConfiguration } from './configuration.js'
 import { findApache } from './find-apache.js'
 
@@ -16,12 +17,13 @@ const USERS = ['www-data', 'apache', 'http', '_www', 'nobody']
  * @throws {import('../errors.js').ServerError} as startFileServer
  */
 export async function startApache (variant, options) {
-  const finding = await findApache(process.env)
-  const { modules = '', builtIn = [] } = finding
+  const { path, version, modules, builtIn } =
+    refuseMissing(variant, await findApache(process.env))
   const model = MODELS.find(name => variant.name.endsWith(`-${name}`)) ?? MODELS[0]
   return startFileServer({
     name: 'apache',
-    finding,
+    path,
+    version,
     user: await chooseUser(USERS),
     processes: model === 'prefork' ? CONNECTIONS : variant.workers,
     folders: [],

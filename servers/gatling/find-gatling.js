@@ -18,12 +18,11 @@ const LIBRARY = /\.so(\.|$)/
  * @typedef {object} Gatling
  * @property {string} path
  * @property {readonly string[]} libraries directories besides the system's, none for one that is installed
- * @property {string} version
  */
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Finding & {gatling?: Gatling}>}
+ * @returns {Promise<Finding<Gatling>>}
  */
 export async function findGatling (env) {
   const place = await findPlace(env)
@@ -50,7 +49,7 @@ export async function findGatling (env) {
       remedy: REMEDY
     }
   }
-  return { found: true, version, gatling: { path, libraries, version } }
+  return { found: true, version, path, libraries }
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Promise<{path: string, libraries: readonly string[]} | null>} */

@@ -10,9 +10,6 @@ export const server = {
   answers: ['file'],
   anyMethod: 'gatling answers POST like GET, which no option of it turns off',
   variants: [{ name: 'gatling', processModel: 'single', workers: 1 }],
-  async find () {
-    const finding = await findGatling(process.env)
-    return finding.found ? { found: true, version: finding.version } : finding
-  },
+  find: () => findGatling(process.env),
   start: startGatling
 }

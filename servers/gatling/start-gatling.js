@@ -2,15 +2,13 @@
 /** @import {RunningServer, StartOptions, Variant} from '../types.js' */
 /** @import {Gatling} from './find-gatling.js' */
 // A gatling of our own. It has no configuration but its command line, and needs no folder besides that of the files.
-import { ServerError } from '../errors.js'
 import { awaitAnswer } from '../launch/await-answer.js'
-import { chooseUser, superviseProgram } from '@shootout/processes'
+import { chooseUser } from '@shootout/processes'
 import { claimPort } from '../launch/claim-port.js'
-import { enterNetwork } from '../launch/enter-network.js'
 import { readFileRoot } from '../launch/read-file-root.js'
+import { refuseMissing, superviseServer } from '../launch/supervise-server.js'
 import { findGatling, toVariables } from './find-gatling.js'
 
-const STOP_GRACE_MS = 3_000
 /** The first of these that the machine knows. */
 const USERS = ['nobody']
 /** It sends what lies below the directory in which it is started. */
@@ -23,50 +21,26 @@ const CHATTER = /^(starting_up \d.*|)$/
  * @param {Variant} variant
  * @param {StartOptions} options fileRoot is needed; all may read what is in it
  * @returns {Promise<RunningServer>}
- * @throws {ServerError} FILES_UNUSABLE, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED, START_TIMEOUT
+ * @throws {import('../errors.js').ServerError} as startFileServer
  */
 export async function startGatling (variant, options) {
-  const finding = await findGatling(process.env)
-  if (!finding.found || finding.gatling === undefined) {
-    throw new ServerError('START_FAILED', {
-      variant: variant.name,
-      ending: 'no process',
-      stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})`
-    })
-  }
+  const { version, ...gatling } = refuseMissing(variant, await findGatling(process.env))
   const files = await readFileRoot(variant, options)
-  const { host, port, url } = await claimPort(options.host, options.port, options.network)
+  const { address, port, url } = await claimPort(options.host, options.port, options.network)
   const user = await chooseUser(USERS)
-  const command = toCommand(finding.gatling, {
-    fileRoot: files.directory,
-    host: host.replace(/^\[|\]$/g, ''),
-    port,
-    user: user?.name ?? null
+  const command = toCommand(gatling, {
+    fileRoot: files.directory, host: address, port, user: user?.name ?? null
   })
-  const program = superviseProgram({
-    ...enterNetwork(options.network, command),
-    directory: null,
-    logFile: null,
-    graceMs: STOP_GRACE_MS
-  }, text => passOn(text, options.onStderr))
-  await awaitAnswer(
+  return superviseServer({
+    name: 'gatling', version, command, directory: null, logFile: null, chatter: CHATTER
+  }, { variant, options, url }, program => awaitAnswer(
     { url: `${url}${files.paths[0] ?? '/'}`, program, variant, timeoutMs: options.timeoutMs }
-  )
-  return {
-    variant,
-    baseUrl: url,
-    pid: program.pid(),
-    runtime: `gatling ${finding.version}`,
-    facts: { version: finding.version },
-    stats: async () => null,
-    exited: program.exited,
-    stop: program.stop
-  }
+  ))
 }
 
 /**
  * Each of the programs in it becomes the next one, so that what is started is the server in the end.
- * @param {Pick<Gatling, 'path' | 'libraries'>} gatling
+ * @param {Gatling} gatling
  * @param {{fileRoot: string, host: string, port: number, user: string | null}} place host: an IPv6 address without
  *   brackets; user: whom it becomes, null: it stays who we are
  * @returns {Command}
@@ -98,10 +72,4 @@ function toArguments ({ host, port, user }) {
     '-T', '0',
     ...(user === null ? [] : ['-u', user])
   ]
-}
-
-/** @param {string} text what it printed @param {((text: string) => void) | undefined} onStderr */
-function passOn (text, onStderr) {
-  const lines = text.split('\n').filter(line => !CHATTER.test(line))
-  if (lines.length > 0) onStderr?.(`${lines.join('\n')}\n`)
 }

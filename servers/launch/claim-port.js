@@ -13,7 +13,7 @@ let given = 0
  * @param {number} port 0: any free one
  * @param {NetworkPlace} [network] where `host` is, if not here: a place where we can't look, and where nobody listens
  *   but what we start
- * @returns {Promise<{host: string, port: number, url: string}>} host as it stands in a URL
+ * @returns {Promise<{address: string, host: string, port: number, url: string}>} host: as it stands in a URL
  * @throws {ServerError} PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN
  */
 export async function claimPort (host, port, network) {
@@ -22,7 +22,7 @@ export async function claimPort (host, port, network) {
     ? port || FIRST_PORT + given++
     : await findFreePort(address, port).catch(error => toError(error, { host: address, port }))
   const authority = toAuthority(address)
-  return { host: authority, port: free, url: `http://${authority}:${free}` }
+  return { address, host: authority, port: free, url: `http://${authority}:${free}` }
 }
 
 /** @param {NodeJS.ErrnoException} error @param {{host: string, port: number}} where @returns {Promise<never>} */

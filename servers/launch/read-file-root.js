@@ -14,11 +14,11 @@ const UNQUOTABLE = /["$\\%\p{Cc}]/u
  * @param {Variant} variant
  * @param {Pick<StartOptions, 'fileRoot'>} options
  * @returns {Promise<{directory: string, paths: string[]}>} paths: '/files/67.txt'
- * @throws {ServerError} NO_FILES, FILES_UNUSABLE
+ * @throws {ServerError} FILES_UNUSABLE
  */
 export async function readFileRoot (variant, { fileRoot }) {
-  if (fileRoot === undefined) throw new ServerError('NO_FILES', { variant: variant.name })
   try {
+    if (fileRoot === undefined) throw new Error('there is none')
     const directory = await realpath(fileRoot)
     if (UNQUOTABLE.test(directory)) {
       throw new Error(`the path ${JSON.stringify(directory)} has a character that a ` +

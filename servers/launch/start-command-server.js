@@ -6,6 +6,7 @@ import { ServerError } from '../errors.js'
 import { claimPort } from './claim-port.js'
 import { findCommand } from './find-command.js'
 import { readFileRoot } from './read-file-root.js'
+import { refuseMissing } from './supervise-server.js'
 
 /** What has gone wrong when it ended by itself. */
 const ENDED = ['COMMAND_ENDED', 'COMMAND_IN_BACKGROUND']
@@ -15,16 +16,15 @@ const ENDED = ['COMMAND_ENDED', 'COMMAND_IN_BACKGROUND']
  * @param {ServerCommand} command
  * @param {StartOptions} options
  * @returns {Promise<RunningServer>} it answers
- * @throws {ServerError} NO_FILES, FILES_UNUSABLE, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED,
+ * @throws {ServerError} FILES_UNUSABLE, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED,
  *   START_TIMEOUT; nothing is left running
  */
 export async function startCommandServer (variant, command, options) {
-  const finding = await findCommand(command)
-  if (!finding.found) throw toFailure(variant, `${finding.reason} (${finding.remedy})`)
+  const { version } = refuseMissing(variant, await findCommand(command))
   const files = sendsFiles(command) ? await readFileRoot(variant, options) : null
-  const { host, port, url } = await claimPort(options.host, options.port, options.network)
+  const { address, port, url } = await claimPort(options.host, options.port, options.network)
   const values = {
-    host: host.replace(/^\[|\]$/g, ''),
+    host: address,
     port,
     workers: variant.workers,
     files: files?.directory ?? ''
@@ -38,8 +38,8 @@ export async function startCommandServer (variant, command, options) {
     variant,
     baseUrl: url,
     pid: program.pid,
-    runtime: `${variant.server.name} ${finding.version}`,
-    facts: { version: finding.version },
+    runtime: `${variant.server.name} ${version}`,
+    facts: { version },
     stats: async () => null,
     exited: program.exited,
     stop: program.stop
@@ -72,7 +72,10 @@ async function start (variant, { run, env = {}, directory }, { options, readyUrl
     return await startCommand(line, how)
   } catch (error) {
     if (!(error instanceof CommandError)) {
-      throw toFailure(variant, /** @type {Error} */ (error).message, error)
+      const { message } = /** @type {Error} */ (error)
+      throw new ServerError(
+        'START_FAILED', { variant: variant.name, ending: 'no process', stderr: message }, error
+      )
     }
     throw toServerError(variant, error, timeoutMs / 1_000)
   }
@@ -95,11 +98,4 @@ function describe ({ facts: { url, status, listeners, last } }) {
   if (status !== undefined) return `${url} was answered with status ${status}`
   if (listeners !== undefined) return `it listens at ${listeners.join(', ')}, not at ${url}`
   return `${url}: ${last}`
-}
-
-/** @param {Variant} variant @param {string} stderr @param {unknown} [cause] */
-function toFailure (variant, stderr, cause) {
-  return new ServerError(
-    'START_FAILED', { variant: variant.name, ending: 'no process', stderr }, cause
-  )
 }

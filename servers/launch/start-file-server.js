@@ -1,4 +1,4 @@
-/** @import {Finding, RunningServer, StartOptions, Variant} from '../types.js' */
+/** @import {RunningServer, StartOptions, Variant} from '../types.js' */
 /** @import {Program, User} from '@shootout/processes' */
 // Starts a program that sends files and does nothing else, with a configuration made for it in a directory of its own,
 // which is gone when it has ended.
@@ -8,13 +8,12 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { ServerError } from '../errors.js'
 import { awaitAnswer } from './await-answer.js'
-import { awaitProcesses, look, superviseProgram } from '@shootout/processes'
+import { awaitProcesses, look } from '@shootout/processes'
 import { claimPort } from './claim-port.js'
-import { enterNetwork } from './enter-network.js'
 import { readFileRoot } from './read-file-root.js'
+import { superviseServer } from './supervise-server.js'
 
-/** How long it may take to end after it was asked to. */
-const STOP_GRACE_MS = 3_000
+const LOOK_MS = 3_000
 
 /**
  * @typedef {object} Place all that a configuration depends on
@@ -28,7 +27,8 @@ const STOP_GRACE_MS = 3_000
 /**
  * @typedef {object} FileProgram
  * @property {string} name for people, before the version: 'nginx'
- * @property {Finding & {path?: string}} finding
+ * @property {string} path
+ * @property {string} version
  * @property {User | null} user
  * @property {number} processes how many it has below it when it is complete
  * @property {readonly string[]} folders that it needs in its directory
@@ -42,44 +42,26 @@ const STOP_GRACE_MS = 3_000
  * @param {FileProgram} own
  * @param {{variant: Variant, options: StartOptions}} start
  * @returns {Promise<RunningServer>} it sends the files, and all its processes are there
- * @throws {ServerError} NO_FILES, FILES_UNUSABLE, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED,
+ * @throws {ServerError} FILES_UNUSABLE, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED,
  *   START_TIMEOUT; nothing is left then
  */
 export async function startFileServer (own, { variant, options }) {
-  const { finding, user } = own
-  if (!finding.found || finding.path === undefined) {
-    throw new ServerError('START_FAILED', {
-      variant: variant.name,
-      ending: 'no process',
-      stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})`
-    })
-  }
+  const { name, path, version, user } = own
   const files = await readFileRoot(variant, options)
   const { host, port, url } = await claimPort(options.host, options.port, options.network)
   const deadline = performance.now() + options.timeoutMs
   const directory = await mkdtemp(join(tmpdir(), `shootout-${variant.name}-`))
   const place = { directory, fileRoot: files.directory, host, port, user }
   await prepare(own, place)
-  const command =
-    enterNetwork(options.network, { path: finding.path, args: own.toArguments(place) })
-  const program = superviseProgram(
-    { ...command, directory, logFile: join(directory, own.logFile), graceMs: STOP_GRACE_MS },
-    options.onStderr
-  )
   const asked = `${url}${files.paths[0] ?? '/'}`
-  await awaitAnswer({ url: asked, program, variant, timeoutMs: options.timeoutMs })
-  if (files.paths.length > 0) await refuseUnreadable(asked, { program, variant })
-  await untilComplete(own.processes, { program, variant, options, deadline })
-  return {
-    variant,
-    baseUrl: url,
-    pid: program.pid(),
-    runtime: `${own.name} ${finding.version}`,
-    facts: { version: finding.version },
-    stats: async () => null,
-    exited: program.exited,
-    stop: program.stop
-  }
+  return superviseServer({
+    name, version, directory, logFile: join(directory, own.logFile),
+    command: { path, args: own.toArguments(place) }
+  }, { variant, options, url }, async program => {
+    await awaitAnswer({ url: asked, program, variant, timeoutMs: options.timeoutMs })
+    if (files.paths.length > 0) await refuseUnreadable(asked, { program, variant })
+    await untilComplete(own.processes, { program, variant, options, deadline })
+  })
 }
 
 /** @param {FileProgram} own @param {Place} place */
@@ -98,7 +80,7 @@ async function prepare ({ folders, settingsFile, toSettings }, place) {
 
 /** @param {string} url a file @param {{program: Program, variant: Variant}} started */
 async function refuseUnreadable (url, { program, variant }) {
-  const { status } = await look(url, { timeoutMs: STOP_GRACE_MS, method: 'HEAD' })
+  const { status } = await look(url, { timeoutMs: LOOK_MS, method: 'HEAD' })
   if (status === 200) return
   const told = program.tail()
   await program.stop()

@@ -17,7 +17,7 @@ const MAJOR = '1'
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {boolean} isRoot whether we have powers that it should not have
- * @returns {Promise<Finding & {programs?: Programs}>} programs: absolute paths, where it was found
+ * @returns {Promise<Finding<{programs: Programs}>>} programs: absolute paths
  */
 export async function findMongrel2 (env, isRoot = process.getuid?.() === 0) {
   const [server, loader, dropper] = await Promise.all(['mongrel2', 'm2sh', 'setpriv'].map(name =>

@@ -9,9 +9,6 @@ export const server = {
   title: 'Mongrel2, files from a Dir',
   answers: ['file'],
   variants: [{ name: 'mongrel2', processModel: 'single', workers: 1 }],
-  async find () {
-    const finding = await findMongrel2(process.env)
-    return finding.found ? { found: true, version: finding.version } : finding
-  },
+  find: () => findMongrel2(process.env),
   start: startMongrel2
 }

@@ -3,17 +3,15 @@
 /** @import {Programs} from './find-mongrel2.js' */
 // A Mongrel2 of our own in the foreground, with nothing shared with one that the machine may run otherwise.
 import { join } from 'node:path'
-import { ServerError } from '../errors.js'
 import { awaitAnswer } from '../launch/await-answer.js'
-import { chooseUser, superviseProgram } from '@shootout/processes'
+import { chooseUser } from '@shootout/processes'
 import { claimPort } from '../launch/claim-port.js'
-import { enterNetwork } from '../launch/enter-network.js'
 import { readFileRoot } from '../launch/read-file-root.js'
+import { refuseMissing, superviseServer } from '../launch/supervise-server.js'
 import { SERVER_ID, toConfiguration } from './configuration.js'
 import { findMongrel2 } from './find-mongrel2.js'
 import { DATABASE, createDirectory, loadConfiguration } from './prepare-directory.js'
 
-const STOP_GRACE_MS = 3_000
 /** The first of these that the machine knows. */
 const USERS = ['mongrel2', 'nobody']
 const LOG_FILE = 'start.log'
@@ -29,48 +27,28 @@ const FOREGROUND = `cd "$1" && shift && ulimit -f 32 && trap "" XFSZ && exec "$@
  * @param {Variant} variant
  * @param {StartOptions} options fileRoot is needed
  * @returns {Promise<RunningServer>}
- * @throws {ServerError} FILES_UNUSABLE, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED, START_TIMEOUT
+ * @throws {import('../errors.js').ServerError} as startFileServer
  */
 export async function startMongrel2 (variant, options) {
-  const finding = await findMongrel2(process.env)
-  if (!finding.found || finding.programs === undefined) {
-    throw new ServerError('START_FAILED', {
-      variant: variant.name,
-      ending: 'no process',
-      stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})`
-    })
-  }
+  const { version, programs } = refuseMissing(variant, await findMongrel2(process.env))
   const files = await readFileRoot(variant, options)
-  const { host, port, url } = await claimPort(options.host, options.port, options.network)
+  const { address, port, url } = await claimPort(options.host, options.port, options.network)
   const user = await chooseUser(USERS)
   const directory = await createDirectory(user)
   await loadConfiguration(directory, {
-    loader: finding.programs.loader,
-    text: toConfiguration(
-      { directory, fileRoot: files.directory, host: host.replace(/^\[|\]$/g, ''), port }
-    ),
+    loader: programs.loader,
+    text: toConfiguration({ directory, fileRoot: files.directory, host: address, port }),
     variant: variant.name
   })
-  const command = toCommand(finding.programs, { directory, user })
-  const program = superviseProgram({
-    ...enterNetwork(options.network, command),
+  return superviseServer({
+    name: 'mongrel2',
+    version,
+    command: toCommand(programs, { directory, user }),
     directory,
-    logFile: join(directory, LOG_FILE),
-    graceMs: STOP_GRACE_MS
-  }, options.onStderr)
-  await awaitAnswer(
+    logFile: join(directory, LOG_FILE)
+  }, { variant, options, url }, program => awaitAnswer(
     { url: `${url}${files.paths[0] ?? '/'}`, program, variant, timeoutMs: options.timeoutMs }
-  )
-  return {
-    variant,
-    baseUrl: url,
-    pid: program.pid(),
-    runtime: `mongrel2 ${finding.version}`,
-    facts: { version: finding.version },
-    stats: async () => null,
-    exited: program.exited,
-    stop: program.stop
-  }
+  ))
 }
 
 /**

@@ -12,7 +12,7 @@ const REMEDY = 'npm run peers, or apt-get install nginx-light'
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [directories] where to look besides PATH
- * @returns {Promise<Finding & Partial<Build>>} path and without: where it was found
+ * @returns {Promise<Finding<Build>>}
  */
 export async function findNginx (env, directories) {
   const path = await findSystemProgram(['nginx'], env.PATH, directories)

@@ -10,9 +10,6 @@ export const server = {
   title: 'nginx as file server',
   answers: ['file'],
   variants: [{ name: 'nginx', processModel: 'cluster', workers: availableParallelism() }],
-  async find () {
-    const finding = await findNginx(process.env)
-    return finding.found ? { found: true, version: finding.version } : finding
-  },
+  find: () => findNginx(process.env),
   start: startNginx
 }

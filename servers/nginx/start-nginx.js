@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { chooseUser } from '@shootout/processes'
 import { startFileServer } from '../launch/start-file-server.js'
+import { refuseMissing } from '../launch/supervise-server.js'
 import { LOG_FILE, SETTINGS_FILE, TEMPORARY, isSince, toConfiguration } from './configuration.js'
 import { findNginx } from './find-nginx.js'
 
@@ -21,12 +22,11 @@ const LOG_ARGUMENT_SINCE = '1.19.5'
  * @throws {import('../errors.js').ServerError} as startFileServer
  */
 export async function startNginx (variant, options) {
-  const finding = await findNginx(process.env)
-  const version = finding.found ? finding.version : '0'
-  const { without = [] } = finding
+  const { path, version, without } = refuseMissing(variant, await findNginx(process.env))
   return startFileServer({
     name: 'nginx',
-    finding,
+    path,
+    version,
     user: await chooseUser(USERS),
     processes: variant.workers,
     folders: [TEMPORARY],

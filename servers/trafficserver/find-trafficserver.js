@@ -8,7 +8,7 @@ const MAJOR = '9'
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Finding & {path?: string}>} path: of the program, where it was found
+ * @returns {Promise<Finding<{path: string}>>} path: of the program
  */
 export async function findTrafficserver (env) {
   const path = await findExecutable('traffic_server', env.PATH)

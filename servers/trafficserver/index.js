@@ -13,9 +13,6 @@ export const server = {
   isProxy: true,
   variants: [{ name: 'trafficserver', processModel: 'single', workers: 1 }],
   options: OPTIONS,
-  async find () {
-    const finding = await findTrafficserver(process.env)
-    return finding.found ? { found: true, version: finding.version } : finding
-  },
+  find: () => findTrafficserver(process.env),
   start: startTrafficserver
 }

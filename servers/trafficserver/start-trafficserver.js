@@ -1,11 +1,10 @@
 /** @import {RunningServer, StartOptions, Variant} from '../types.js' */
 // A Traffic Server of our own as forward proxy, with nothing shared with one that the machine may run otherwise.
 import { dirname, join } from 'node:path'
-import { ServerError } from '../errors.js'
-import { chooseUser, superviseProgram } from '@shootout/processes'
+import { chooseUser } from '@shootout/processes'
 import { awaitReady } from '../launch/await-answer.js'
 import { claimPort } from '../launch/claim-port.js'
-import { enterNetwork } from '../launch/enter-network.js'
+import { refuseMissing, superviseServer } from '../launch/supervise-server.js'
 import { OptionError, isLoopback } from '@shootout/serving'
 import { awaitCache } from './await-cache.js'
 import { LOG_FILE, toConfiguration } from './configuration.js'
@@ -13,7 +12,6 @@ import { findTrafficserver } from './find-trafficserver.js'
 import { parseDestinations } from './options.js'
 import { createDirectory, writeConfiguration } from './prepare-directory.js'
 
-const STOP_GRACE_MS = 3_000
 /** The first of these that the machine knows. As root it would not run. */
 const USERS = ['trafficserver', 'nobody']
 /** What it says of itself when all is well. */
@@ -36,50 +34,28 @@ export async function startTrafficserver (variant, options) {
     })
   }
   const destinations = await parseDestinations(options.settings ?? {})
-  const finding = await findTrafficserver(process.env)
-  if (!finding.found || finding.path === undefined) {
-    throw new ServerError('START_FAILED', {
-      variant: variant.name,
-      ending: 'no process',
-      stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})`
-    })
-  }
+  const { version, path } = refuseMissing(variant, await findTrafficserver(process.env))
   const { host, port, url } = await claimPort(options.host, options.port, options.network)
   const user = await chooseUser(USERS)
   const directory = await createDirectory(user)
   await writeConfiguration(directory, toConfiguration({
     directory,
-    programs: dirname(finding.path),
+    programs: dirname(path),
     host,
     port,
     user: user?.name ?? null,
     destinations,
     peers: options.network === undefined ? [] : [options.host, options.network.client]
   }))
-  const program = superviseProgram({
-    ...enterNetwork(options.network, { path: finding.path, args: [`--run-root=${directory}`] }),
+  return superviseServer({
+    name: 'trafficserver',
+    version,
+    command: { path, args: [`--run-root=${directory}`] },
     directory,
     logFile: join(directory, LOG_FILE),
-    graceMs: STOP_GRACE_MS
-  }, text => passOn(text, options.onStderr))
-  await awaitReady(
+    chatter: CHATTER
+  }, { variant, options, url }, program => awaitReady(
     isOver => awaitCache(url, { isOver, host: options.network?.client }),
     { program, variant, timeoutMs: options.timeoutMs }
-  )
-  return {
-    variant,
-    baseUrl: url,
-    pid: program.pid(),
-    runtime: `trafficserver ${finding.version}`,
-    facts: { version: finding.version },
-    stats: async () => null,
-    exited: program.exited,
-    stop: program.stop
-  }
-}
-
-/** @param {string} text what it printed @param {((text: string) => void) | undefined} onStderr */
-function passOn (text, onStderr) {
-  const lines = text.split('\n').filter(line => !CHATTER.test(line))
-  if (lines.length > 0) onStderr?.(`${lines.join('\n')}\n`)
+  ))
 }

@@ -8,6 +8,11 @@ const MOST_TESTS = 120
 /** 'bench/cli/doctor/index.js', but not what is behind '../'. */
 const PATHS = /(?<![./\w-])[\w-]+(?:\/[\w.-]+)+\.js/g
 
+const LOADERS = [
+  { from: 'servers/launch/load-servers.js', folders: /^servers\/[^/]+\/index\.js$/ },
+  { from: 'actions/index.js', folders: /^actions\/[^/]+\/(index|actions)\.js$/ }
+]
+
 /**
  * @param {readonly Import[]} graph
  * @param {readonly string[]} files all that there are, sources and tests
@@ -44,6 +49,16 @@ export function findNamed (tests, sources) {
   return Object.entries(tests).flatMap(([from, text]) =>
     [...new Set(text.match(PATHS))].filter(to => sources.has(to))
       .map(to => ({ from, to, own: true })))
+}
+
+/**
+ * Servers and actions are found by their folders while the suite runs, so that no import names them.
+ * @param {Iterable<string>} sources
+ * @returns {Import[]}
+ */
+export function findLoaded (sources) {
+  return [...sources].flatMap(to => LOADERS.filter(({ folders }) => folders.test(to))
+    .map(({ from }) => ({ from, to, own: true })))
 }
 
 /** `run.test.js` and `run-stop.test.js` mirror `run.js`. @param {string} test @param {string} mirror */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createTestFinder, findNamed } from './find-tests.js'
+import { createTestFinder, findLoaded, findNamed } from './find-tests.js'
 
 /** @param {Record<string, string[]>} imports by file @param {string} path */
 function find (imports, path) {
@@ -75,6 +75,19 @@ describe('findNamed', () => {
     expect(findNamed({ 'test/x.test.js': text }, sources)).to.deep.equal([
       { from: 'test/x.test.js', to: 'bench/cli/doctor/index.js', own: true },
       { from: 'test/x.test.js', to: 'bench/a.js', own: true }
+    ])
+  })
+})
+
+describe('findLoaded', () => {
+  it('knows what servers and actions are found by their folders', () => {
+    const sources = [
+      'actions/files/actions.js', 'actions/static/index.js', 'bench/run/index.js',
+      'servers/nginx/find-nginx.js', 'servers/nginx/index.js', 'servers/foxx/bundle/index.js'
+    ]
+    expect(findLoaded(sources).map(({ from, to }) => `${from} -> ${to}`)).to.deep.equal([
+      'actions/index.js -> actions/files/actions.js', 'actions/index.js -> actions/static/index.js',
+      'servers/launch/load-servers.js -> servers/nginx/index.js'
     ])
   })
 })

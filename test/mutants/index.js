@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { toImportGraph } from '../structure/import-graph.js'
 import { listSources, listTests } from './areas.js'
-import { createTestFinder, findNamed } from './find-tests.js'
+import { createTestFinder, findLoaded, findNamed } from './find-tests.js'
 import { createJudge, judgeAll } from './judge-mutants.js'
 import { canLoad, makeMutants, pickMutants, plant } from './make-mutants.js'
 import { HELP, readOptions } from './read-options.js'
@@ -103,7 +103,9 @@ function createFinder (sources) {
   const tests = Object.fromEntries(listTests(ROOT)
     .map(path => [path, readFileSync(join(ROOT, path), 'utf8')]))
   const files = { ...sources, ...tests }
-  const graph = [...toImportGraph(files), ...findNamed(tests, new Set(Object.keys(sources)))]
+  const paths = Object.keys(sources)
+  const graph =
+    [...toImportGraph(files), ...findNamed(tests, new Set(paths)), ...findLoaded(paths)]
   return createTestFinder(graph, Object.keys(files))
 }
 

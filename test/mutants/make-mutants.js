@@ -20,11 +20,13 @@ export function makeMutants (source, path) {
     for (const {
       kind, node: { range: [start, end] }, is, doubt = null
     } of MUTATORS[node.type]?.(node, text, above) ?? []) {
+      const was = source.slice(start, end)
+      if (is === was) continue
       const line = lines.findLastIndex(offset => offset <= start) + 1
       const column = start - (lines[line - 1] ?? 0) + 1
       mutants.push({
-        id: `${path}:${line}:${column}:${kind}`, path, line, column, kind, start, end,
-        was: source.slice(start, end), is, doubt
+        id: `${path}:${line}:${column}:${kind}`,
+        path, line, column, kind, start, end, was, is, doubt
       })
     }
   })

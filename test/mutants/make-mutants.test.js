@@ -50,6 +50,10 @@ const CASES = {
     source: 'x = () => ({ a })',
     faults: ['return: x = () => (undefined)']
   },
+  'nothing where nothing would change': {
+    source: 'x = () => undefined\ny = () => { return undefined }',
+    faults: []
+  },
   'the default of a parameter': { source: 'x = (a = b) => {}', faults: ['default: x = (a) => {}'] },
   'a step of a chain, and a method with a twin': {
     source: 'x = a.filter(b).some(c)',

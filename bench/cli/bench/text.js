@@ -3,7 +3,7 @@
 import { formatCount } from '../../format/numbers.js'
 
 /**
- * @param {ResumeLine} line
+ * @param {Pick<ResumeLine, 'studies' | 'dropped' | 'differences'>} line
  * @param {{path: string, locked: boolean}} file path: as it is shown; locked: whether others are kept from writing to
  *   it
  * @returns {string} sentences

@@ -22,7 +22,7 @@
  */
 // The door: programs found, started, watched over and ended.
 export { awaitProcesses } from './await-processes.js'
-export { answerParent, askParent } from './child/ask-parent.js'
+export { askParent } from './child/ask-parent.js'
 export { createChannel } from './child/channel.js'
 export { parentPort, toChildPort } from './child/ports.js'
 export { runChild } from './child/run-child.js'

@@ -29,10 +29,7 @@ export const server = {
     },
     { flags: KEEP, description: 'leave the service in the ArangoDB of ARANGO_URL' }
   ],
-  async find (place) {
-    const finding = await findArangodb(process.env, place)
-    return finding.found ? { found: true, version: finding.version } : finding
-  },
+  find: place => findArangodb(process.env, place),
   start: async (variant, options) => startArango(
     await findArangodb(process.env, { apart: options.network !== undefined }),
     { variant, options: withSettings(options) }

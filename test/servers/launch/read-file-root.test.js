@@ -29,7 +29,9 @@ describe('what a file server is given', () => {
   })
 
   it('is asked for where there is none', async () => {
-    assert.equal((await refusal()).code, 'NO_FILES')
+    const { code, message } = await refusal()
+    assert.equal(code, 'FILES_UNUSABLE')
+    assert.match(message, /^nginx can't send the files .*: there is none; its folder 'files' /)
   })
 
   it('is refused when it can not be read', async () => {

@@ -31,7 +31,7 @@ async function start (script, { processes = 0, timeoutMs = 5_000, enter = '' } =
       const network =
         enter === '' ? {} : { network: { enter: [`${directory}/enter`], client: '127.0.0.1' } }
       const running = await startFileServer({
-        name: 'standin', finding: { found: true, version: '1.0.0', path: `${directory}/program` },
+        name: 'standin', version: '1.0.0', path: `${directory}/program`,
         user: null, processes, folders: ['sub'], settingsFile: 'settings', logFile: 'log',
         toSettings: ({ fileRoot }) => `root ${fileRoot}`,
         toArguments: ({ host, port }) => [host, String(port)]

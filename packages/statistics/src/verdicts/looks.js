@@ -73,12 +73,3 @@ export function confidenceAtLook ({ looks, alpha = 0.05 }) {
 export function lookConfidence (alpha = 0.05) {
   return confidenceAtLook({ looks: LOOKS.length, alpha })
 }
-
-/**
- * Whether the run may look after this many blocks.
- * @param {number} n blocks
- * @returns {boolean}
- */
-export function isLook (n) {
-  return LOOKS.includes(n)
-}

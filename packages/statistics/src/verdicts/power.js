@@ -1,5 +1,5 @@
 // How long it takes to tell a difference. In: the variance of the log ratio of a pair of slices, within a process start
-// and between starts; out: the chance of a decision, and the pairs or seconds that a decision needs.
+// and between starts; out: the chance of a decision, and the pairs that a decision needs.
 //
 // A decision is the bench's own: the ratio's interval, starts' variance included, excludes 1 or lies beyond the band of
 // the verdicts, at a look that shares alpha with all others. Its chance at one look is exact for normal noise: that a
@@ -71,17 +71,6 @@ export function pairsToDecide ({ power = 0.9, ...comparison }) {
   }
   if (distanceOf(comparison) <= 0) return null
   return looksUpTo(MOST_PAIRS).find(pairs => powerOf({ ...comparison, pairs }) >= power) ?? null
-}
-
-/**
- * The same in seconds of measuring.
- * @param {Comparison & {power?: number, secondsPerPair: number}} comparison
- * @returns {number | null} null when no time is enough
- * @throws {RangeError} as pairsToDecide
- */
-export function secondsToDecide ({ secondsPerPair, ...comparison }) {
-  const pairs = pairsToDecide(comparison)
-  return pairs === null ? null : pairs * secondsPerPair
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ratioInterval } from '../../src/intervals/log-interval.js'
 import { confidenceAtLook, looksUpTo } from '../../src/verdicts/looks.js'
-import { pairsToDecide, powerOf, secondsToDecide } from '../../src/verdicts/power.js'
+import { pairsToDecide, powerOf } from '../../src/verdicts/power.js'
 import { ratioIntervalWithStarts } from '../../src/intervals/process-starts.js'
 import { toVerdict } from '../../src/verdicts/verdict.js'
 import { createNoise, times } from '../noise.js'
@@ -83,13 +83,12 @@ describe('statistics/power', () => {
     expect(simulate(comparison, 20, looksUpTo(20))).to.be.within(promised - 0.04, promised + 0.15)
   })
 
-  it('finds the first look with enough power, and says it in seconds', () => {
+  it('finds the first look with enough power', () => {
     const comparison = { ...QUIET, effect: 1.05 }
     const pairs = pairsToDecide(comparison) ?? NaN
     const looks = looksUpTo(pairs)
     expect(powerOf({ ...comparison, pairs })).to.be.at.least(0.9)
     expect(powerOf({ ...comparison, pairs: looks.at(-2) ?? NaN })).to.be.below(0.9)
-    expect(secondsToDecide({ ...comparison, secondsPerPair: 2.5 })).to.be.closeTo(2.5 * pairs, 1e-9)
   })
 
   it('needs more for less: for small effects, for much noise, for shifts of starts, ' +
@@ -115,9 +114,7 @@ describe('statistics/power', () => {
   it('never tells what is not there, or what the band forgives', () => {
     expect(pairsToDecide({ ...QUIET, effect: 1 })).to.equal(null)
     for (const effect of [1.03, 1.01, 0.97, 0.99]) {
-      expect(
-        secondsToDecide({ ...QUIET, effect, decision: 'verdict', secondsPerPair: 1 }), `${effect}`
-      ).to.equal(null)
+      expect(pairsToDecide({ ...QUIET, effect, decision: 'verdict' }), `${effect}`).to.equal(null)
     }
     expect(pairsToDecide({ ...QUIET, effect: 0.9, decision: 'verdict' })).to.be.a('number')
   })
