@@ -281,7 +281,7 @@ function * zip (names, values, run) {
   const object = {}
   yield * walk(names, run, (name, at) => {
     const text = toText(name)
-    if (Object.hasOwn(object, text)) return 0
+    if (Object.hasOwn(object, text)) return
     setAttribute(object, text, values[at] ?? null)
     return ATTRIBUTE + text.length
   })

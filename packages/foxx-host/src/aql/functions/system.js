@@ -106,8 +106,8 @@ function readDocuments ([first, second], run) {
 
 /** @param {string} id @param {Run} run @returns {Value} */
 function readOne (id, { setting: { catalog, tables, database }, stats }) {
-  const [name = '', key] = id.split('/', 2)
-  if (key === undefined || !isDocumentId(id)) return null
+  if (!isDocumentId(id)) return null
+  const [name, key] = /** @type {[string, string]} */ (id.split('/'))
   const collection = catalog.look(tables, database, name)
   const stored = collection === null ? null : findDocument(tables, collection, key)
   if (stored === null) return null
@@ -143,7 +143,7 @@ function parseId (name, value, run) {
 function isSameCollection (args, run) {
   const [one, other] = args.map(value => {
     const text = typeof value === 'string' ? value : getAttribute(value, '_id')
-    return typeof text === 'string' ? text.split('/', 1)[0] : undefined
+    return typeof text === 'string' ? text.split('/')[0] : undefined
   })
   return one && other
     ? one === other
