@@ -459,6 +459,9 @@ export interface Results {
   parts: readonly (string | Buffer)[]
 }
 
+/** As many as a function takes. What may be left out, and was, is undefined. */
+export type Arguments = readonly [Value, Value, Value, Value, Value, ...Value[]]
+
 /** A function of the table. */
 export interface AqlFunction {
   /** Upper case. */
@@ -487,9 +490,9 @@ export interface AqlFunction {
   /** Milliseconds for which the query rests before the result is there (SLEEP). */
   pause? (args: readonly Value[]): number
   /** Arguments are checked and converted by then. It may not change them. */
-  call (args: readonly Value[], run: Run): Value
+  call (args: Arguments, run: Run): Value
   /** The same, where it may take long: for callers that can wait. */
-  steps? (args: readonly Value[], run: Run): Generator<Pause, Value>
+  steps? (args: Arguments, run: Run): Generator<Pause, Value>
 }
 
 /**

@@ -110,11 +110,8 @@ function resolveSortKey ({ value, descending, direction }, scope, context) {
  * @returns {Window} its variables come to those that are there
  */
 function resolveWindow (window, place) {
-  const resolve = (/** @type {Expression} */ node) => resolveExpression(
-    node,
-    place.scope,
-    place.context
-  )
+  const { scope, context } = place
+  const resolve = (/** @type {Expression} */ node) => resolveExpression(node, scope, context)
   const value = window.value && resolve(window.value)
   const bounds = checkBounds(resolve(window.bounds), value === null)
   const aggregates = window.aggregates.map(
@@ -198,55 +195,35 @@ function resolveWrite (operation, place) {
   const options = resolveOptions(
     operation.options && resolve(operation.options), { type: operation.type, warn: context.warn }
   )
+  const changes = () => ({
+    target: resolveTarget(operation.target, context),
+    oldSlot: pseudo('OLD', place),
+    newSlot: pseudo('NEW', place)
+  })
   switch (operation.type) {
     case 'insert': {
       const document = resolve(operation.document)
-      return {
-        ...operation,
-        document,
-        options,
-        target: resolveTarget(operation.target, context),
-        ...pseudo(place, ['oldSlot', 'newSlot'])
-      }
+      return { ...operation, document, options, ...changes() }
     }
     case 'remove': {
       const key = resolve(operation.key)
-      return {
-        ...operation,
-        key,
-        options,
-        target: resolveTarget(operation.target, context),
-        oldSlot: pseudo(place, ['oldSlot']).oldSlot
-      }
+      const target = resolveTarget(operation.target, context)
+      return { ...operation, key, options, target, oldSlot: pseudo('OLD', place) }
     }
     case 'upsert': {
       const [search, insert] = [resolve(operation.search), resolve(operation.insert)]
       // What is changed is seen by the change, and by it alone.
       const seeing = new Scope(scope)
-      const slots = pseudo({ ...place, scope: seeing }, ['oldSlot'])
+      const oldSlot = pseudo('OLD', { ...place, scope: seeing })
       const update = resolveExpression(operation.update, seeing, context)
-      scope.set('OLD', slots.oldSlot)
-      return {
-        ...operation,
-        search,
-        insert,
-        update,
-        options,
-        target: resolveTarget(operation.target, context),
-        oldSlot: slots.oldSlot,
-        newSlot: pseudo(place, ['newSlot']).newSlot
-      }
+      scope.set('OLD', oldSlot)
+      const target = resolveTarget(operation.target, context)
+      const newSlot = pseudo('NEW', place)
+      return { ...operation, search, insert, update, options, target, oldSlot, newSlot }
     }
     default: {
       const [key, document] = [operation.key && resolve(operation.key), resolve(operation.document)]
-      return {
-        ...operation,
-        key,
-        document,
-        options,
-        target: resolveTarget(operation.target, context),
-        ...pseudo(place, ['oldSlot', 'newSlot'])
-      }
+      return { ...operation, key, document, options, ...changes() }
     }
   }
 }
@@ -258,19 +235,10 @@ function resolveTarget ({ name, bind, at }, { collectionOf, use }) {
   return { name: resolved, bind: null, at }
 }
 
-/**
- * OLD and NEW of an operation: variables from here on.
- * @param {Place} place
- * @param {readonly ('oldSlot' | 'newSlot')[]} which
- * @returns {{oldSlot: number, newSlot: number}}
- */
-function pseudo ({ scope, shown, context }, which) {
-  const slots = { oldSlot: -1, newSlot: -1 }
-  for (const slot of which) {
-    const name = slot === 'oldSlot' ? 'OLD' : 'NEW'
-    slots[slot] = context.newSlot(name)
-    scope.set(name, slots[slot])
-    shown.set(name, slots[slot])
-  }
-  return slots
+/** A variable from here on. @param {'OLD' | 'NEW'} name @param {Place} place @returns {number} its slot */
+function pseudo (name, { scope, shown, context }) {
+  const slot = context.newSlot(name)
+  scope.set(name, slot)
+  shown.set(name, slot)
+  return slot
 }

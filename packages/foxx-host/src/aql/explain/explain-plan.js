@@ -48,14 +48,14 @@ export function explainPlan (plan, { count, setting, allPlans = false }) {
 export function showNodes (plan, count) {
   const { sheet, variables } = createSheet(plan, count)
   const nodes = sheet.toBlock(plan.steps)
-  const last = nodes.at(-1)
+  const { estimatedCost, estimatedNrItems } = /** @type {PlanNode} */ (nodes.at(-1))
   const shown = {
     nodes,
     rules: [...plan.rules],
     collections: toCollections(plan),
     variables,
-    estimatedCost: last?.estimatedCost ?? 0,
-    estimatedNrItems: last?.estimatedNrItems ?? 0,
+    estimatedCost,
+    estimatedNrItems,
     isModificationQuery: plan.writes
   }
   return { shown, ids: sheet.ids }

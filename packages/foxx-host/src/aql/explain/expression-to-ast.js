@@ -5,9 +5,10 @@
 
 /** @type {Readonly<Record<string, string>>} */
 const OPERATORS = Object.freeze({
-  '==': '==', '!=': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=', in: 'in', 'not in': 'not in',
+  ...Object.fromEntries(['==', '!=', '<', '<=', '>', '>=', 'in', 'not in'].map(name =>
+    [name, `compare ${name}`])),
   '+': 'plus', '-': 'minus', '*': 'times', '/': 'division', '%': 'modulus',
-  '&&': 'logical and', '||': 'logical or', '!': 'logical negation'
+  '&&': 'logical and', '||': 'logical or'
 })
 const SIGNS = Object.freeze({ '!': 'logical negation', '+': 'unary plus', '-': 'unary minus' })
 /**
@@ -21,109 +22,11 @@ const CALLS = Object.freeze({
   '!~': ['REGEX_TEST', true]
 })
 
-/** @typedef {(query: import('../types.js').Query) => Ast} ToSubquery */
-/** @typedef {{subquery: ToSubquery, show: (part: Expression) => Ast}} Tools */
+/** An offset that is left out. */
+const ZERO = Object.freeze({ type: 'value', value: 0 })
 
-/** @type {{[type in Expression['type']]: (node: never, tools: Tools) => Ast}} */
-const SHOWN = {
-  literal: (/** @type {Extract<Expression, {type: 'literal'}>} */ { value }) => ({
-    type: 'value',
-    value
-  }),
-  name: (/** @type {Extract<Expression, {type: 'name'}>} */ { name }) => ({
-    type: 'reference',
-    name
-  }),
-  variable: (/** @type {Extract<Expression, {type: 'variable'}>} */ { name, slot }) => ({
-    type: 'reference',
-    name,
-    id: slot
-  }),
-  collection: (/** @type {Extract<Expression, {type: 'collection'}>} */ { name }) => ({
-    type: 'collection',
-    name
-  }),
-  bind: (/** @type {Extract<Expression, {type: 'bind'}>} */ { name }) => ({
-    type: 'parameter',
-    name
-  }),
-  collectionBind: (/** @type {Extract<Expression, {type: 'collectionBind'}>} */ { name }) => ({
-    type: 'datasource parameter',
-    name: `@${name}`
-  }),
-  array: (/** @type {Extract<Expression, {type: 'array'}>} */ { items }, { show }) => ({
-    type: 'array',
-    subNodes: items.map(show)
-  }),
-  object: (/** @type {Extract<Expression, {type: 'object'}>} */ { members }, { show }) => ({
-    type: 'object',
-    subNodes: members.map(member => showMember(member, show))
-  }),
-  attribute: (
-    /** @type {Extract<Expression, {type: 'attribute'}>} */ { object, name },
-    { show }
-  ) => ({ type: 'attribute access', name, subNodes: [show(object)] }),
-  bindAttribute: (
-    /** @type {Extract<Expression, {type: 'bindAttribute'}>} */ { object, bind },
-    { show }
-  ) => ({
-    type: 'bound attribute access',
-    subNodes: [show(object), { type: 'parameter', name: bind }]
-  }),
-  index: (/** @type {Extract<Expression, {type: 'index'}>} */ { object, index }, { show }) => ({
-    type: 'indexed access',
-    subNodes: [show(object), show(index)]
-  }),
-  expansion: showExpansion,
-  question: (
-    /** @type {Extract<Expression, {type: 'question'}>} */ { object, quantifier, filter },
-    { show }
-  ) => ({
-    type: 'boolean expansion',
-    subNodes: [
-      show(object),
-      typeof quantifier === 'object' && 'count' in quantifier
-        ? show(quantifier.count)
-        : showQuantifier(quantifier, show),
-      filter === null ? { type: 'no-op' } : show(filter)
-    ]
-  }),
-  element: () => ({ type: 'reference', name: '[*]' }),
-  call: (/** @type {Extract<Expression, {type: 'call'}>} */ { name, args }, { show }) =>
-    showCall(name, args.map(show)),
-  unary: (/** @type {Extract<Expression, {type: 'unary'}>} */ { operator, operand }, { show }) => ({
-    type: SIGNS[operator],
-    subNodes: [show(operand)]
-  }),
-  binary: (
-    /** @type {Extract<Expression, {type: 'binary'}>} */ { operator, left, right },
-    { show }
-  ) => showBinary(operator, [show(left), show(right)]),
-  logical: (
-    /** @type {Extract<Expression, {type: 'logical'}>} */ { operator, left, right },
-    { show }
-  ) => ({ type: OPERATORS[operator] ?? operator, subNodes: [show(left), show(right)] }),
-  quantified: (
-    /** @type {Extract<Expression, {type: 'quantified'}>} */ { quantifier, operator, left, right },
-    { show }
-  ) => ({
-    type: `array compare ${operator}`,
-    subNodes: [show(left), show(right), showQuantifier(quantifier, show)]
-  }),
-  ternary: (
-    /** @type {Extract<Expression, {type: 'ternary'}>} */ { condition, then, otherwise },
-    { show }
-  ) => ({
-    type: 'ternary operator',
-    subNodes: [condition, ...then === null ? [] : [then], otherwise].map(show)
-  }),
-  range: (/** @type {Extract<Expression, {type: 'range'}>} */ { from, to }, { show }) => ({
-    type: 'range',
-    subNodes: [show(from), show(to)]
-  }),
-  subquery: (/** @type {Extract<Expression, {type: 'subquery'}>} */ { query }, { subquery }) =>
-    subquery(query)
-}
+/** @typedef {(query: import('../types.js').Query) => Ast} ToSubquery */
+/** @typedef {(part: Expression) => Ast} Show */
 
 /**
  * @param {Expression} node
@@ -132,12 +35,59 @@ const SHOWN = {
  */
 export function expressionToAst (node, subquery) {
   const show = (/** @type {Expression} */ part) => expressionToAst(part, subquery)
-  return /** @type {(node: Expression, tools: Tools) => Ast} */ (SHOWN[node.type])(
-    node, { subquery, show }
-  )
+  const { type } = node
+  switch (type) {
+    case 'literal': return { type: 'value', value: node.value }
+    case 'variable': return { type: 'reference', name: node.name, id: node.slot }
+    case 'collection': return { type, name: node.name }
+    case 'bind': return { type: 'parameter', name: node.name }
+    case 'array': return { type, subNodes: node.items.map(show) }
+    case 'object': return { type, subNodes: node.members.map(one => showMember(one, show)) }
+    case 'attribute':
+      return { type: 'attribute access', name: node.name, subNodes: [show(node.object)] }
+    case 'bindAttribute': return {
+      type: 'bound attribute access',
+      subNodes: [show(node.object), { type: 'parameter', name: node.bind }]
+    }
+    case 'index': return { type: 'indexed access', subNodes: [node.object, node.index].map(show) }
+    case 'expansion': return showExpansion(node, show)
+    case 'question': return showQuestion(node, show)
+    case 'call': return showCall(node.name, node.args.map(show))
+    case 'unary': return { type: SIGNS[node.operator], subNodes: [show(node.operand)] }
+    case 'binary': return showBinary(node.operator, [node.left, node.right].map(show))
+    case 'logical': return {
+      type: String(OPERATORS[node.operator]),
+      subNodes: [node.left, node.right].map(show)
+    }
+    case 'quantified': return {
+      type: `array compare ${node.operator}`,
+      subNodes: [show(node.left), show(node.right), showQuantifier(node.quantifier, show)]
+    }
+    case 'ternary': return {
+      type: 'ternary operator',
+      subNodes: [node.condition, node.then, node.otherwise].flatMap(part => part ? show(part) : [])
+    }
+    case 'range': return { type, subNodes: [node.from, node.to].map(show) }
+    // Names, elements and collection parameters are resolved by now.
+    default:
+      return subquery(/** @type {Extract<Expression, {type: 'subquery'}>} */ (node).query)
+  }
 }
 
-/** @param {Member} member @param {Tools['show']} show @returns {Ast} */
+/** @param {Extract<Expression, {type: 'question'}>} node @param {Show} show @returns {Ast} */
+function showQuestion ({ object, quantifier, filter }, show) {
+  const wanted = typeof quantifier === 'object' && 'count' in quantifier
+    ? show(quantifier.count)
+    : showQuantifier(quantifier, show)
+  return { type: 'boolean expansion', subNodes: [show(object), wanted, showOr(filter, show)] }
+}
+
+/** @param {Expression | null} node @param {Show} show @returns {Ast} also where there is nothing */
+export function showOr (node, show) {
+  return node === null ? { type: 'no-op' } : show(node)
+}
+
+/** @param {Member} member @param {Show} show @returns {Ast} */
 function showMember ({ name, value }, show) {
   if (name.type === 'literal') {
     return { type: 'object element', name: String(name.value), subNodes: [show(value)] }
@@ -145,47 +95,33 @@ function showMember ({ name, value }, show) {
   return { type: 'calculated object element', subNodes: [show(name), show(value)] }
 }
 
-/** @param {Extract<Expression, {type: 'expansion'}>} node @param {Tools} tools @returns {Ast} */
-function showExpansion ({ object, flatten, filter, limit, result, each }, { show }) {
-  const nothing = { type: 'no-op' }
-  const parts = [
-    filter === null ? nothing : show(filter),
-    limit === null ? nothing : {
-      type: 'array limit',
-      subNodes: [
-        limit.offset === null ? { type: 'value', value: 0 } : show(limit.offset),
-        show(limit.count)
-      ]
-    }
-  ]
+/** @param {Extract<Expression, {type: 'expansion'}>} node @param {Show} show @returns {Ast} */
+function showExpansion ({ object, flatten, filter, limit, result, each }, show) {
+  const part = limit === null ? { type: 'no-op' } : {
+    type: 'array limit',
+    subNodes: [limit.offset === null ? ZERO : show(limit.offset), show(limit.count)]
+  }
   return {
     type: 'expansion',
     levels: flatten + 1,
-    subNodes: [show(object), show(each), ...parts, result === null ? nothing : show(result)]
+    subNodes: [show(object), show(each), showOr(filter, show), part, showOr(result, show)]
   }
 }
 
-/** @param {string} name @param {Ast[]} args @returns {Ast} */
-function showCall (name, args) {
+/** @param {string} name of a function @param {Ast[]} args @returns {Ast} */
+export function showCall (name, args) {
   return { type: 'function call', name, subNodes: [{ type: 'array', subNodes: args }] }
 }
 
 /** @param {string} operator @param {Ast[]} sides @returns {Ast} */
 function showBinary (operator, sides) {
   const [name, isTurned] = CALLS[operator] ?? []
-  if (name === undefined) {
-    return {
-      type: `${['==', '!=', '<', '<=', '>', '>=', 'in', 'not in'].includes(operator)
-        ? 'compare '
-        : ''}${OPERATORS[operator] ?? operator}`,
-      subNodes: sides
-    }
-  }
+  if (name === undefined) return { type: String(OPERATORS[operator]), subNodes: sides }
   const call = showCall(name, sides)
   return isTurned ? { type: 'logical negation', subNodes: [call] } : call
 }
 
-/** @param {Quantifier} quantifier @param {Tools['show']} show @returns {Ast} */
+/** @param {Quantifier} quantifier @param {Show} show @returns {Ast} */
 function showQuantifier (quantifier, show) {
   return typeof quantifier === 'string'
     ? { type: 'quantifier', quantifier }

@@ -1,64 +1,7 @@
-/** @import {Collect, Declared, Expression, Operation, Query, Target, Window} from '../types.js' */
+/** @import {Collect, Declared, Expression, Operation, Query, SortKey, Target, Window} from '../types.js' */
 /** @import {Ast} from './types.js' */
 // Operations as ArangoDB shows them. In: resolved operations; out: plain JSON.
-import { expressionToAst } from './expression-to-ast.js'
-
-/** @type {{[type in Operation['type']]: (operation: never) => Ast}} */
-const SHOWN = {
-  for: (/** @type {Extract<Operation, {type: 'for'}>} */ { variable, source, options }) => ({
-    type: 'for',
-    subNodes: [showVariable(variable), show(source), ...showOptions(options)]
-  }),
-  filter: (/** @type {Extract<Operation, {type: 'filter'}>} */ { condition }) => ({
-    type: 'filter',
-    subNodes: [show(condition)]
-  }),
-  let: (/** @type {Extract<Operation, {type: 'let'}>} */ { variable, value }) => ({
-    type: 'let',
-    subNodes: [showVariable(variable), show(value)]
-  }),
-  sort: (/** @type {Extract<Operation, {type: 'sort'}>} */ { keys }) => (
-    {
-      type: 'sort',
-      subNodes: [
-        { type: 'array', subNodes: keys.map(({ value, descending, direction }) => (
-          { type: 'sort element', subNodes: [show(value), direction === undefined ? {
-            type: 'value',
-            value: !descending
-          } : { type: 'parameter', name: direction.bind }] }
-        )) }
-      ]
-    }
-  ),
-  limit: (/** @type {Extract<Operation, {type: 'limit'}>} */ { offset, count }) => ({
-    type: 'limit',
-    subNodes: [offset === null ? { type: 'value', value: 0 } : show(offset), show(count)]
-  }),
-  collect: showCollect,
-  window: showWindow,
-  return: (/** @type {Extract<Operation, {type: 'return'}>} */ { value, distinct }) => ({
-    type: 'return',
-    subNodes: [distinct ? { type: 'distinct', subNodes: [show(value)] } : show(value)]
-  }),
-  insert: (/** @type {Extract<Operation, {type: 'insert'}>} */ { document, target, options }) => ({
-    type: 'insert',
-    subNodes: [showTarget(target), show(document), ...showOptions(options)]
-  }),
-  update: showChange,
-  replace: showChange,
-  remove: (/** @type {Extract<Operation, {type: 'remove'}>} */ { key, target, options }) => ({
-    type: 'remove',
-    subNodes: [showTarget(target), show(key), ...showOptions(options)]
-  }),
-  upsert: (
-    /** @type {Extract<Operation, {type: 'upsert'}>} */ { search, insert, update, target, options }
-  ) => ({
-    type: 'upsert',
-    subNodes: [
-      showTarget(target), show(search), show(insert), show(update), ...showOptions(options)
-    ]
-  })
-}
+import { expressionToAst, showCall, showOr } from './expression-to-ast.js'
 
 /**
  * @param {Query} query a block
@@ -66,11 +9,64 @@ const SHOWN = {
  * @returns {Ast}
  */
 export function blockToAst ({ operations }, type) {
-  return {
-    type,
-    subNodes: operations.map(operation =>
-      /** @type {(operation: Operation) => Ast} */ (SHOWN[operation.type])(operation))
+  return { type, subNodes: operations.map(showOperation) }
+}
+
+/** @param {Operation} operation @returns {Ast} */
+function showOperation (operation) {
+  const { type } = operation
+  switch (type) {
+    case 'for': return {
+      type,
+      subNodes: [
+        showVariable(operation.variable), show(operation.source), ...showOptional(operation.options)
+      ]
+    }
+    case 'filter': return { type, subNodes: [show(operation.condition)] }
+    case 'let':
+      return { type, subNodes: [showVariable(operation.variable), show(operation.value)] }
+    case 'sort':
+      return { type, subNodes: [{ type: 'array', subNodes: operation.keys.map(showKey) }] }
+    case 'limit': return {
+      type,
+      subNodes: [
+        operation.offset === null ? { type: 'value', value: 0 } : show(operation.offset),
+        show(operation.count)
+      ]
+    }
+    case 'collect': return showCollect(operation)
+    case 'window': return showWindow(operation)
+    case 'return': {
+      const subNodes = [show(operation.value)]
+      return { type, subNodes: operation.distinct ? [{ type: 'distinct', subNodes }] : subNodes }
+    }
+    default: return {
+      type,
+      subNodes: [
+        // What was a parameter has an @ before its name.
+        { type: 'collection', name: String(operation.target.name) },
+        ...partsOf(operation).flatMap(showOptional), ...showOptional(operation.options)
+      ]
+    }
   }
+}
+
+/** @param {Extract<Operation, {target: Target}>} operation @returns {(Expression | null)[]} */
+function partsOf (operation) {
+  switch (operation.type) {
+    case 'insert': return [operation.document]
+    case 'remove': return [operation.key]
+    case 'upsert': return [operation.search, operation.insert, operation.update]
+    default: return [operation.document, operation.key]
+  }
+}
+
+/** @param {SortKey} key @returns {Ast} */
+function showKey ({ value, descending, direction }) {
+  const order = direction === undefined
+    ? { type: 'value', value: !descending }
+    : { type: 'parameter', name: direction.bind }
+  return { type: 'sort element', subNodes: [show(value), order] }
 }
 
 /** @param {Expression} node @returns {Ast} */
@@ -83,25 +79,9 @@ function showVariable ({ name, slot }) {
   return { type: 'variable', name, id: slot }
 }
 
-/** @param {Target} target @returns {Ast} what was a parameter has an @ before its name */
-function showTarget ({ name }) {
-  return { type: 'collection', name: String(name) }
-}
-
-/** @param {Expression | null} options @returns {Ast[]} */
-function showOptions (options) {
-  return options === null ? [] : [show(options)]
-}
-
-/** @param {Extract<Operation, {type: 'update' | 'replace'}>} operation @returns {Ast} */
-function showChange ({ type, key, document, target, options }) {
-  return {
-    type,
-    subNodes: [
-      showTarget(target), show(document), ...key === null ? [] : [show(key)],
-      ...showOptions(options)
-    ]
-  }
+/** @param {Expression | null} node @returns {Ast[]} */
+function showOptional (node) {
+  return node === null ? [] : [show(node)]
 }
 
 /** @param {Declared} variable @param {Ast} value @returns {Ast} */
@@ -113,12 +93,8 @@ function assign (variable, value) {
 function showAggregates (aggregates) {
   return {
     type: 'aggregations',
-    subNodes: aggregates.map(
-      ({ variable, name, argument }) => assign(
-        variable,
-        { type: 'function call', name, subNodes: [{ type: 'array', subNodes: [show(argument)] }] }
-      )
-    )
+    subNodes: aggregates.map(({ variable, name, argument }) =>
+      assign(variable, showCall(name, [show(argument)])))
   }
 }
 
@@ -126,11 +102,7 @@ function showAggregates (aggregates) {
 function showWindow ({ value, bounds, aggregates }) {
   return {
     type: 'window',
-    subNodes: [
-      show(bounds),
-      value === null ? { type: 'no-op' } : show(value),
-      showAggregates(aggregates)
-    ]
+    subNodes: [show(bounds), showOr(value, show), showAggregates(aggregates)]
   }
 }
 
@@ -139,16 +111,13 @@ function showCollect ({ groups, aggregates, into, count, options }) {
   return {
     type: count === null ? 'collect' : 'collect count',
     subNodes: [
-      {
-        type: 'array',
-        subNodes: groups.map(({ variable, value }) => assign(variable, show(value)))
-      },
+      { type: 'array', subNodes: groups.map(one => assign(one.variable, show(one.value))) },
       showAggregates(aggregates),
       ...into === null ? [] : [
         into.value === null ? showVariable(into.variable) : assign(into.variable, show(into.value))
       ],
       ...count === null ? [] : [showVariable(count)],
-      ...showOptions(options)
+      ...showOptional(options)
     ]
   }
 }

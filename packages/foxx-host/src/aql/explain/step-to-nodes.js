@@ -1,4 +1,4 @@
-/** @import {Access, Step} from '../types.js' */
+/** @import {Access, Collect, Step} from '../types.js' */
 /** @import {NodeContent} from './types.js' */
 /** @import {NodeList} from './node-list.js' */
 // One step as nodes. In: the step, the nodes before it; out: more nodes.
@@ -9,61 +9,47 @@ const KINDS = Object.freeze({
   upsert: 'UpsertNode'
 })
 
-/** @type {{[type in Step['type']]: (step: never, list: NodeList) => NodeContent}} */
-const NODES = {
-  collection: toCollectionNode,
-  list: (/** @type {Extract<Step, {type: 'list'}>} */ { source, slot }, list) => ({
-    type: 'EnumerateListNode',
-    inVariable: list.calculate(source),
-    outVariable: list.variable(slot)
-  }),
-  filter: (/** @type {Extract<Step, {type: 'filter'}>} */ { condition }, list) => ({
-    type: 'FilterNode',
-    inVariable: list.calculate(condition)
-  }),
-  // A LET is a calculation and nothing more: see below.
-  let: () => ({ type: 'CalculationNode' }),
-  sort: (/** @type {Extract<Step, {type: 'sort'}>} */ { keys }, list) => ({
-    type: 'SortNode',
-    elements: keys.map(({ value, descending }) => ({
-      inVariable: list.calculate(value),
-      ascending: !descending
-    })),
-    stable: true
-  }),
-  limit: (/** @type {Extract<Step, {type: 'limit'}>} */ { offset, count, counted }, list) => ({
-    type: 'LimitNode',
-    offset: offset === null ? 0 : toNumber(offset, list),
-    limit: toNumber(count, list),
-    fullCount: counted
-  }),
-  collect: toCollectNode,
-  window: toWindowNode,
-  insert: toWriteNode,
-  update: toWriteNode,
-  replace: toWriteNode,
-  remove: toWriteNode,
-  upsert: toWriteNode,
-  return: (/** @type {Extract<Step, {type: 'return'}>} */ { value, distinct }, list) => ({
-    type: 'ReturnNode',
-    inVariable: list.calculate(value),
-    distinct,
-    count: true
-  })
-}
-
 /**
  * @param {Step} step
  * @param {NodeList} list which gets them
  */
 export function addStep (step, list) {
-  if (step.type === 'let') {
-    list.assign(step.value, list.variable(step.slot))
-    return
+  if (step.type === 'let') list.assign(step.value, list.variable(step.slot))
+  else list.add(toNode(step, list), estimateStep(step, list.estimate, list.sheet.count))
+}
+
+/** @param {Exclude<Step, {type: 'let'}>} step @param {NodeList} list @returns {NodeContent} */
+function toNode (step, list) {
+  switch (step.type) {
+    case 'collection': return toCollectionNode(step, list)
+    case 'list': return {
+      type: 'EnumerateListNode',
+      inVariable: list.calculate(step.source),
+      outVariable: list.variable(step.slot)
+    }
+    case 'filter': return { type: 'FilterNode', inVariable: list.calculate(step.condition) }
+    case 'sort': return {
+      type: 'SortNode',
+      elements: step.keys.map(({ value, descending }) =>
+        ({ inVariable: list.calculate(value), ascending: !descending })),
+      stable: true
+    }
+    case 'limit': return {
+      type: 'LimitNode',
+      offset: step.offset === null ? 0 : toNumber(step.offset, list),
+      limit: toNumber(step.count, list),
+      fullCount: step.counted
+    }
+    case 'collect': return toCollectNode(step, list)
+    case 'window': return toWindowNode(step, list)
+    case 'return': return {
+      type: 'ReturnNode',
+      inVariable: list.calculate(step.value),
+      distinct: step.distinct,
+      count: true
+    }
+    default: return toWriteNode(step, list)
   }
-  const content =
-    /** @type {(step: Step, list: NodeList) => NodeContent} */ (NODES[step.type])(step, list)
-  list.add(content, estimateStep(step, list.estimate, list.sheet.count))
 }
 
 /** A number where it is one by now. @param {import('../types.js').Expression} node @param {NodeList} list */
@@ -87,9 +73,8 @@ function toCollectionNode ({ collection, slot, access }, list) {
 /** @param {Exclude<Access, {type: 'full'}>} access @param {NodeList} list @returns {ShownAccess} */
 function showAccess (access, list) {
   if (access.type === 'union') {
-    const branches = access.accesses.map(
-      one => showAccess(/** @type {typeof access} */ (one), list)
-    )
+    const branches =
+      access.accesses.map(one => showAccess(/** @type {typeof access} */ (one), list))
     return {
       indexes: branches.flatMap(({ indexes }) => indexes),
       condition: [{ or: branches.map(({ condition }) => condition) }],
@@ -108,14 +93,8 @@ function showAccess (access, list) {
       ascending: true
     }
   }
-  const {
-    index: { id, type, name, fields, unique, sparse },
-    equal,
-    in: isList,
-    lower,
-    upper,
-    reverse
-  } = access
+  const { index, equal, in: isList, lower, upper, reverse } = access
+  const { id, type, name, fields, unique, sparse } = index
   const bounds = [{ sign: '>', bound: lower }, { sign: '<', bound: upper }]
     .flatMap(({ sign, bound }) => bound === null ? [] : [{
       field: fields[equal.length],
@@ -144,11 +123,7 @@ function toCollectNode ({ collect: { groups, aggregates, into, count }, sorted }
       inVariable: list.calculate(value)
     })),
     aggregates: [
-      ...aggregates.map(({ variable, name, argument }) => ({
-        outVariable: list.variable(variable.slot),
-        inVariable: list.calculate(argument),
-        type: name
-      })),
+      ...aggregates.map(one => toAggregate(one, list)),
       ...count === null ? [] : [{ outVariable: list.variable(count.slot), type: 'LENGTH' }]
     ],
     ...into !== null && {
@@ -168,15 +143,14 @@ function toWindowNode ({ window: { value, bounds, aggregates } }, list) {
     type: 'WindowNode',
     ...value !== null && { rangeVariable: list.calculate(value) },
     bounds: list.show(bounds),
-    aggregates: aggregates.map(
-      ({ variable, name, argument }) => (
-        {
-          outVariable: list.variable(variable.slot),
-          inVariable: list.calculate(argument),
-          type: name
-        }
-      )
-    )
+    aggregates: aggregates.map(one => toAggregate(one, list))
+  }
+}
+
+/** @param {Collect['aggregates'][number]} aggregate @param {NodeList} list */
+function toAggregate ({ variable, name, argument }, list) {
+  return {
+    outVariable: list.variable(variable.slot), inVariable: list.calculate(argument), type: name
   }
 }
 

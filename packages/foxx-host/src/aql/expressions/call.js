@@ -26,7 +26,7 @@ export function compileCall ({ name, args, at }, { compile, functions }) {
     return { run: ({ run }) => ofCollection(only.name, run), steps: null, constant: false }
   }
   if (ofRange !== undefined && only?.type === 'range') {
-    return compileStrict([compile(only.from), compile(only.to)], ([from = null, to = null]) =>
+    return compileStrict([compile(only.from), compile(only.to)], ([from, to]) =>
       ofRange(range(from, to)))
   }
   const operands = args.map((arg, index) =>

@@ -54,17 +54,17 @@ export function compileBinary (expression, { compile }) {
   const list = compile(right)
   return compileStrict(
     [compile(left), isMembership ? whileInputsLast(right, oncePerRun(right, list)) : list],
-    ([a = null, b = null], frame) => apply(a, b, frame)
+    ([a, b], frame) => apply(a, b, frame)
   )
 }
 
 /** @param {Extract<Expression, {type: 'unary'}>} expression @param {Compiler} compiler @returns {Compiled} */
 export function compileUnary ({ operator, operand }, { compile }) {
   if (operator === '!') {
-    return compileStrict([compile(operand)], ([value = null]) => !toBoolean(value))
+    return compileStrict([compile(operand)], ([value]) => !toBoolean(value))
   }
   const sign = operator === '-' ? -1 : 1
-  return compileStrict([compile(operand)], ([value = null]) => sign * toNumber(value) || 0)
+  return compileStrict([compile(operand)], ([value]) => sign * toNumber(value) || 0)
 }
 
 /**
@@ -75,7 +75,7 @@ export function compileUnary ({ operator, operand }, { compile }) {
  */
 function compileInRange ({ operator, left }, { from, to }, compile) {
   const wanted = operator === 'in'
-  return compileStrict([left, from, to].map(compile), ([value = null, first = null, last = null]) =>
+  return compileStrict([left, from, to].map(compile), ([value, first, last]) =>
     range(first, last).has(value) === wanted)
 }
 

@@ -10,7 +10,7 @@ import { compileStrict } from './strict.js'
  */
 export function compileAttribute ({ object, name }, { compile }) {
   if (object.type !== 'variable') {
-    return compileStrict([compile(object)], ([value = null]) => getAttribute(value, name))
+    return compileStrict([compile(object)], ([value]) => getAttribute(value, name))
   }
   const { slot } = object
   return { run: ({ slots }) => attributeOf(slots[slot], name), steps: null, constant: false }
@@ -18,6 +18,6 @@ export function compileAttribute ({ object, name }, { compile }) {
 
 /** @param {Extract<Expression, {type: 'index'}>} expression @param {Compiler} compiler @returns {Compiled} */
 export function compileIndex ({ object, index }, { compile }) {
-  return compileStrict([compile(object), compile(index)], ([value = null, position = null]) =>
+  return compileStrict([compile(object), compile(index)], ([value, position]) =>
     getElement(value, position))
 }

@@ -20,7 +20,7 @@ export function compileQuantified ({ quantifier, operator, left, right }, { comp
     compile(left),
     isMembership ? whileInputsLast(right, list) : list,
     ...least
-  ], ([array = null, value = null, atLeast = null], frame) => {
+  ], ([array, value, atLeast], frame) => {
     if (!Array.isArray(array) || (isMembership && !Array.isArray(value))) return false
     let found = 0
     for (const element of array) if (compare(element, value, frame)) found++

@@ -62,19 +62,18 @@ function compileSpan (quantifier, compile) {
   }
   if ('atLeast' in quantifier) {
     const least = compile(quantifier.atLeast)
-    return function * (frame) { return {
-      least: toNumber(yield * evaluate(least, frame)),
-      most: Infinity
-    } }
+    return function * (frame) {
+      return { least: toNumber(yield * evaluate(least, frame)), most: Infinity }
+    }
   }
   const { count: wanted } = quantifier
-  const [from, to] = (
+  const [from, to] =
     wanted.type === 'range' ? [wanted.from, wanted.to] : [wanted, wanted]
-  ).map(compile)
+  const [least, most] = [compile(from), compile(to)]
   return function * (frame) {
     return {
-      least: toNumber(yield * evaluate(/** @type {Compiled} */ (from), frame)),
-      most: toNumber(yield * evaluate(/** @type {Compiled} */ (to), frame))
+      least: toNumber(yield * evaluate(least, frame)),
+      most: toNumber(yield * evaluate(most, frame))
     }
   }
 }

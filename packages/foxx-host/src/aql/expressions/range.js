@@ -12,7 +12,7 @@ const ELEMENT = 8
  * @returns {Compiled} not folded: a plan that is kept would keep millions of numbers
  */
 export function compileRange ({ from, to }, { compile }) {
-  return compileStrict([compile(from), compile(to)], ([first = null, last = null], { run }) => {
+  return compileStrict([compile(from), compile(to)], ([first, last], { run }) => {
     const numbers = range(first, last)
     run.lend(ELEMENT * numbers.length)
     run.tick(numbers.length)

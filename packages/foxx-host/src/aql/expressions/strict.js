@@ -1,16 +1,18 @@
-/** @import {Compiled, Frame, Value} from '../types.js' */
+/** @import {Arguments, Compiled, Frame, Value} from '../types.js' */
 // Nodes that need all of their operands: those are evaluated from left to right, then combined. Both forms, with and
 // without pauses, come from one definition.
 
+/** As many values as operands. @typedef {(values: Arguments, frame: Frame) => Value} CombineThem */
 /** @typedef {(values: readonly Value[], frame: Frame) => Value} Combine */
 
 /**
  * @param {readonly Compiled[]} operands
- * @param {Combine} combine
+ * @param {CombineThem} combineThem
  * @param {{deterministic?: boolean}} [how] deterministic: the same for the same operands; default true
  * @returns {Compiled}
  */
-export function compileStrict (operands, combine, { deterministic = true } = {}) {
+export function compileStrict (operands, combineThem, { deterministic = true } = {}) {
+  const combine = /** @type {Combine} */ (combineThem)
   return {
     run: toRun(operands, combine),
     steps: operands.some(({ steps }) => steps !== null) ? toSteps(operands, combine) : null,

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Pause, Run, Value} from '../types.js' */
+/** @import {AqlFunction, Arguments, Pause, Run, Value} from '../types.js' */
 /** @import {Key} from '../values/value-keys.js' */
 // Functions of arrays that keep order and repetitions. None changes its arguments.
 import { HostError } from '../../errors.js'
@@ -21,7 +21,7 @@ export const ARRAY_FUNCTIONS = [
     name,
     arity: [1, 1],
     kinds: ['any'],
-    call: ([value = null]) => lengthOfValue(value),
+    call: ([value]) => lengthOfValue(value),
     ofCollection: countCollection,
     ofRange: ({ length }) => length
   })),
@@ -100,11 +100,11 @@ function listOf (value) {
 
 /**
  * @param {'PUSH' | 'UNSHIFT'} name
- * @param {readonly Value[]} args
+ * @param {Arguments} args
  * @param {Run} run
  * @returns {Value} no array is an empty one
  */
-function insert (name, [array = null, value = null, unique = null], run) {
+function insert (name, [array, value, unique], run) {
   if (array !== null && !Array.isArray(array)) {
     return refuseArgument(run, name, 'an array as the first argument')
   }
@@ -115,12 +115,12 @@ function insert (name, [array = null, value = null, unique = null], run) {
 }
 
 /**
- * @param {readonly Value[]} args with nothing to add, or nothing to add it to, it is the other one
+ * @param {Arguments} args with nothing to add, or nothing to add it to, it is the other one
  * @param {Run} run
  * @returns {Generator<Pause, Value>} what is no array is appended as one element; unique: equal elements are there
  *   once, wherever they come from
  */
-function * append ([array = null, values = null, unique = null], run) {
+function * append ([array, values, unique], run) {
   const all = array === null || values === null ? array ?? values : concatenate(array, values, run)
   return toBoolean(unique) && Array.isArray(all) ? yield * distinct(all, run) : all
 }
@@ -133,7 +133,7 @@ function concatenate (array, values, run) {
   return [...array, ...added]
 }
 
-/** @param {readonly Value[]} args @returns {Value} */
+/** @param {Arguments} args @returns {Value} */
 function slice ([array, start, length = null]) {
   const list = listOf(array)
   const from = Math.trunc(Number(start))
@@ -159,14 +159,14 @@ function flatten (array, depth) {
   return flat
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {Value} */
-function findPosition ([array, wanted = null, returnIndex = false], run) {
+/** @param {Arguments} args @param {Run} run @returns {Value} */
+function findPosition ([array, wanted, returnIndex], run) {
   const position = positionIn(listOf(array), wanted, run)
   return returnIndex ? position : position !== -1
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {Value} a limit below 0 is none */
-function removeValue ([array = null, wanted = null, limit = null], run) {
+/** @param {Arguments} args @param {Run} run @returns {Value} a limit below 0 is none */
+function removeValue ([array, wanted, limit = null], run) {
   if (array === null) return []
   if (!Array.isArray(array)) {
     return refuseArgument(run, 'REMOVE_VALUE', 'an array as the first argument')
@@ -176,8 +176,8 @@ function removeValue ([array = null, wanted = null, limit = null], run) {
   return array.filter(one => !(left > 0 && equalValues(one, wanted) && left-- > 0))
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {Generator<Pause, Value>} */
-function * removeValues ([array = null, values = null], run) {
+/** @param {Arguments} args @param {Run} run @returns {Generator<Pause, Value>} */
+function * removeValues ([array, values], run) {
   if (values === null) return array
   if (array === null) return []
   if (!Array.isArray(array) || !Array.isArray(values)) {
@@ -210,13 +210,13 @@ function removeNth (array, position) {
 }
 
 /**
- * @param {readonly Value[]} args one element behind the end is appended; further behind, a filler is needed
+ * @param {Arguments} args one element behind the end is appended; further behind, a filler is needed
  * @returns {Value}
  * @throws {HostError} 1542 without a position, or without a filler that is needed: errors, not warnings, in ArangoDB,
  *   too
  */
 function replaceNth (args) {
-  const [array, position = null, value = null, filler = null] = args
+  const [array, position, value, filler] = args
   if (position === null) {
     throw new HostError('ERROR_QUERY_FUNCTION_ARGUMENT_TYPE_MISMATCH', 'AQL: REPLACE_NTH() ' +
       'expects a position as its second argument, came null (while executing)')
@@ -247,12 +247,12 @@ function interleave (lists) {
 }
 
 /**
- * @param {readonly Value[]} args
+ * @param {Arguments} args
  * @param {Run} run
  * @returns {Value} whole numbers without a step, otherwise any; null, with a warning, for a step that leads away from
  *   the end
  */
-function toRange ([first = 0, last = 0, step = null], run) {
+function toRange ([first, last, step = null], run) {
   if (step === null) return range(first, last).toArray()
   const [from, to, by] = [Number(first), Number(last), toNumber(step)]
   if (by === 0 || (from < to && by < 0) || (from > to && by > 0)) {
@@ -281,7 +281,7 @@ function * zip (names, values, run) {
   const object = {}
   yield * walk(names, run, (name, at) => {
     const text = toText(name)
-    if (Object.hasOwn(object, text)) return 0
+    if (Object.hasOwn(object, text)) return
     setAttribute(object, text, values[at] ?? null)
     return ATTRIBUTE + text.length
   })

@@ -10,23 +10,23 @@ const EXPECTED =
 
 /**
  * Beyond 32 bits no operator of JavaScript's works on numbers.
- * @type {Readonly<Record<string, (...numbers: bigint[]) => bigint>>}
+ * @type {Readonly<Record<string, (number: bigint, shift: bigint) => bigint>>}
  */
 const SHIFTS = Object.freeze({
-  BIT_SHIFT_LEFT: (number = 0n, shift = 0n) => number << shift,
-  BIT_SHIFT_RIGHT: (number = 0n, shift = 0n) => number >> shift
+  BIT_SHIFT_LEFT: (number, shift) => number << shift,
+  BIT_SHIFT_RIGHT: (number, shift) => number >> shift
 })
 
 /** @type {readonly AqlFunction[]} */
 export const BIT_FUNCTIONS = [
-  of('BIT_NEGATE', [MOST, MOST_BITS], ([number = 0, bits = 0]) => keepBits(~BigInt(number), bits)),
-  of('BIT_TEST', [MOST, MOST_BITS - 1], ([number = 0, bit = 0]) => bitAt(number, bit) === 1),
-  of('BIT_POPCOUNT', [MOST], ([number = 0]) => positionsOf(number).length),
-  ...Object.entries(SHIFTS).map(([name, shift]) => of(name, [MOST, MOST_BITS, MOST_BITS], ([
-    number = 0, by = 0, bits = 0
-  ]) => keepBits(shift(BigInt(number), BigInt(by)), bits))),
-  of('BIT_DECONSTRUCT', [MOST], ([number = 0]) => positionsOf(number)),
-  of('BIT_TO_STRING', [MOST, MOST_BITS], ([number = 0, bits = 0]) =>
+  of('BIT_NEGATE', [MOST, MOST_BITS], ([number, bits]) => keepBits(~BigInt(number), bits)),
+  of('BIT_TEST', [MOST, MOST_BITS - 1], ([number, bit]) => bitAt(number, bit) === 1),
+  of('BIT_POPCOUNT', [MOST], ([number]) => positionsOf(number).length),
+  ...Object.entries(SHIFTS).map(([name, shift]) =>
+    of(name, [MOST, MOST_BITS, MOST_BITS], ([number, by, bits]) =>
+      keepBits(shift(BigInt(number), BigInt(by)), bits))),
+  of('BIT_DECONSTRUCT', [MOST], ([number]) => positionsOf(number)),
+  of('BIT_TO_STRING', [MOST, MOST_BITS], ([number, bits]) =>
     Array.from({ length: bits }, (_, position) => bitAt(number, bits - 1 - position)).join('')),
   {
     name: 'BIT_CONSTRUCT', arity: [1, 1], kinds: ['array'],
@@ -41,7 +41,7 @@ export const BIT_FUNCTIONS = [
 /**
  * @param {string} name
  * @param {readonly number[]} most the greatest number that each argument may be
- * @param {(numbers: readonly number[]) => Value} calculate
+ * @param {(numbers: readonly [number, number, number]) => Value} calculate
  * @returns {AqlFunction}
  */
 function of (name, most, calculate) {
@@ -52,7 +52,7 @@ function of (name, most, calculate) {
     call: (args, run) => {
       const numbers = args.map(Number).map(Math.trunc)
       return numbers.every((number, position) => number >= 0 && number <= (most[position] ?? 0))
-        ? calculate(numbers)
+        ? calculate(/** @type {[number, number, number]} */ (numbers))
         : refuseArgument(run, name, EXPECTED)
     }
   }

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Kind, Pause, Run, Value} from '../types.js' */
+/** @import {AqlFunction, Arguments, Kind, Pause, Run, Value} from '../types.js' */
 // A call of a function: arguments are made what it takes, or the call is null.
 import { toBoolean, toList, toNumber, toText, typeName } from '../values/index.js'
 
@@ -56,7 +56,7 @@ export function * callInSteps (called, args, run) {
  * @param {AqlFunction} called
  * @param {readonly Value[]} args
  * @param {Run} run
- * @returns {Value[] | null} null: the call is null
+ * @returns {Arguments | null} null: the call is null
  */
 function fitArguments (called, args, run) {
   const { kinds, nullIfNull = false } = called
@@ -68,7 +68,7 @@ function fitArguments (called, args, run) {
     if (fit === MISFIT) return refuse(called, { position, value, kind }, run)
     fitting.push(/** @type {Value} */ (fit))
   }
-  return fitting
+  return /** @type {Arguments} */ (/** @type {unknown} */ (fitting))
 }
 
 /** @param {AqlFunction} called @param {{position: number, value: Value, kind: Kind}} argument @param {Run} run */

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
 // Functions that choose, rest, warn and fail.
 import { createHash } from 'node:crypto'
 import { HostError } from '../../errors.js'
@@ -32,7 +32,7 @@ export const CONTROL_FUNCTIONS = [
     arity: [1, 1],
     kinds: ['number'],
     deterministic: false,
-    pause: ([seconds = null]) =>
+    pause: ([seconds]) =>
       typeof seconds === 'number' ? Math.min(LONGEST_REST_MS, Math.max(0, seconds * 1000)) : 0,
     call: ([seconds], run) => Number(seconds) < 0
       ? refuseArgument(run, 'SLEEP', 'a number of seconds that is not negative')
@@ -47,33 +47,33 @@ export const CONTROL_FUNCTIONS = [
   },
   { name: 'FAIL', arity: [0, 1], kinds: ['toString'], deterministic: false, call: fail },
   ...['NOOPT', 'NOEVAL'].map(name => /** @type {AqlFunction} */ ({
-    name, arity: [1, 1], kinds: ['any'], deterministic: false, call: ([value = null]) => value
+    name, arity: [1, 1], kinds: ['any'], deterministic: false, call: ([value]) => value
   })),
-  { name: 'PASSTHRU', arity: [1, 1], kinds: ['any'], call: ([value = null]) => value },
-  { name: 'HASH', arity: [1, 1], kinds: ['any'], call: ([value = null]) => hash(value) }
+  { name: 'PASSTHRU', arity: [1, 1], kinds: ['any'], call: ([value]) => value },
+  { name: 'HASH', arity: [1, 1], kinds: ['any'], call: ([value]) => hash(value) }
 ]
 
-/** @param {readonly Value[]} args @returns {boolean} */
-function isInRange ([value = null, low = null, high = null, includeLow, includeHigh]) {
+/** @param {Arguments} args @returns {boolean} */
+function isInRange ([value, low, high, includeLow, includeHigh]) {
   const [below, above] = [compareValues(value, low), compareValues(value, high)]
   return (below > 0 || (below === 0 && includeLow === true)) &&
     (above < 0 || (above === 0 && includeHigh === true))
 }
 
-/** @param {readonly Value[]} args @returns {Value} @throws {HostError} 1593 */
+/** @param {Arguments} args @returns {Value} @throws {HostError} 1593 */
 function assert ([condition, message]) {
   if (condition === true) return true
-  throw new HostError('ERROR_QUERY_USER_ASSERT', `AQL: ${toText(message ?? null)} (while ` +
+  throw new HostError('ERROR_QUERY_USER_ASSERT', `AQL: ${toText(message)} (while ` +
     'executing)')
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {boolean} */
+/** @param {Arguments} args @param {Run} run @returns {boolean} */
 function warn ([condition, message], run) {
-  if (condition !== true) run.warn(USER_WARNING, toText(message ?? null))
+  if (condition !== true) run.warn(USER_WARNING, toText(message))
   return condition === true
 }
 
-/** @param {readonly Value[]} args @returns {never} @throws {HostError} 1569 */
+/** @param {Arguments} args @returns {never} @throws {HostError} 1569 */
 function fail ([reason = null]) {
   throw new HostError('ERROR_QUERY_FAIL_CALLED', `AQL: ${toText(reason)} (while executing)`)
 }

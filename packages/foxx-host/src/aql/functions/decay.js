@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
 // Scores that fall with the distance from an origin: 1 within `offset` of it, `decay` at `scale` beyond that.
 import { refuseArgument } from './warnings.js'
 
@@ -33,12 +33,13 @@ export const DECAY_FUNCTIONS = Object.entries(FALLS).map(([name, fall]) => ({
 }))
 
 /**
- * @param {readonly Value[]} args
+ * @param {Arguments} args
  * @param {{name: string, fall: Fall, run: Run}} how
  * @returns {Value}
  */
-function score ([value = null, ...more], { name, fall, run }) {
-  const [origin = 0, scale = 0, offset = 0, decay = 0] = more.map(Number)
+function score ([value, ...more], { name, fall, run }) {
+  const [origin, scale, offset, decay] =
+    /** @type {[number, number, number, number]} */ (more.map(Number))
   const values = Array.isArray(value) ? value : [value]
   if (
     !(scale > 0 && offset >= 0 && decay > 0 && decay < 1) ||

@@ -18,14 +18,14 @@ export function createDynamicCalls (table) {
       arity: [1, Infinity],
       kinds: ['any'],
       deterministic: false,
-      call: ([name = null, ...args], run) => callByName(table(), { name, args }, run)
+      call: ([name, ...args], run) => callByName(table(), { name, args }, run)
     },
     {
       name: 'APPLY',
       arity: [1, 2],
       kinds: ['any', 'any'],
       deterministic: false,
-      call: ([name = null, args = null], run) => args === null || Array.isArray(args)
+      call: ([name, args = null], run) => args === null || Array.isArray(args)
         ? callByName(table(), { name, args: args ?? [] }, run)
         : refuseArgument(run, 'APPLY', 'an array of arguments as the second argument')
     }

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
 // Functions of objects. None changes its arguments.
 import {
   checkDepth, compareStrings, equalValues, getAttribute, setAttribute, toBoolean, toText
@@ -14,7 +14,7 @@ const PORTION = 1024
 export const OBJECT_FUNCTIONS = [
   {
     name: 'HAS', arity: [2, 2], kinds: ['any', 'toString'],
-    call: ([object = null, name]) => isObject(object) && Object.hasOwn(object, String(name))
+    call: ([object, name]) => isObject(object) && Object.hasOwn(object, String(name))
   },
   ...['ATTRIBUTES', 'KEYS'].map(name => /** @type {AqlFunction} */ ({
     name,
@@ -27,20 +27,20 @@ export const OBJECT_FUNCTIONS = [
     arity: [1, 2],
     kinds: ['object', 'toBoolean'],
     call: ([object, withoutSystem]) =>
-      namesOf(object, withoutSystem).map(name => getAttribute(object ?? null, name))
+      namesOf(object, withoutSystem).map(name => getAttribute(object, name))
   },
   {
     name: 'ENTRIES',
     arity: [1, 1],
     kinds: ['object'],
     call: ([object]) =>
-      namesOf(object, false).map(name => [name, getAttribute(object ?? null, name)])
+      namesOf(object, false).map(name => [name, getAttribute(object, name)])
   },
   {
     name: 'VALUE',
     arity: [2, 2],
     kinds: ['any', 'array'],
-    call: ([object = null, path]) => /** @type {Value[]} */ (path).reduce(
+    call: ([object, path]) => /** @type {Value[]} */ (path).reduce(
       (/** @type {Value} */ inner, name) => typeof name === 'number' && Array.isArray(inner)
         ? inner.at(name) ?? null
         : getAttribute(inner, toText(name)),
@@ -87,9 +87,9 @@ export const OBJECT_FUNCTIONS = [
     name: 'TRANSLATE',
     arity: [2, 3],
     kinds: ['any', 'object', 'any'],
-    call: args => Object.hasOwn(asObject(args[1]), toText(args[0] ?? null))
-      ? getAttribute(args[1] ?? null, toText(args[0] ?? null))
-      : (args.length === 3 ? args[2] : args[0]) ?? null
+    call: args => Object.hasOwn(asObject(args[1]), toText(args[0]))
+      ? getAttribute(args[1], toText(args[0]))
+      : args.length === 3 ? args[2] : args[0]
   }
 ]
 
@@ -112,7 +112,7 @@ function namesOf (object, withoutSystem) {
     withoutSystem !== true || !name.startsWith('_'))
 }
 
-/** @param {readonly Value[]} args @returns {Value} */
+/** @param {Arguments} args @returns {Value} */
 function listNames ([object, withoutSystem, sorted]) {
   const names = namesOf(object, withoutSystem)
   return sorted === true ? names.sort(compareStrings) : names
@@ -153,12 +153,13 @@ function pickDeeply (object, { names, keeps, depth }) {
 }
 
 /**
- * @param {readonly Value[]} args objects, or one array of them
+ * @param {Arguments} args objects, or one array of them
  * @param {{run: Run, name: string, combine: ((before: Value, value: Value) => Value) | null}} how combine: null: the
  *   last one counts
  */
 function merge (args, { run, name, combine }) {
   const [first] = args
+  /** @type {readonly Value[]} */
   const objects = args.length === 1 && Array.isArray(first) ? first : args
   if (!objects.every(isObject)) return refuseArgument(run, name, 'objects, or one array of objects')
   /** @type {Attributes} */
@@ -190,11 +191,11 @@ function mergeDeeply (before, value, depth) {
 }
 
 /**
- * @param {readonly Value[]} args
+ * @param {Arguments} args
  * @param {Run} run
  * @returns {Value} whether the document has all attributes of one of the examples, or which one
  */
-function findMatch ([document = null, examples = null, returnIndex], run) {
+function findMatch ([document, examples, returnIndex], run) {
   if (!isObject(document)) return false
   const list = Array.isArray(examples) ? examples : [examples]
   const position = list.findIndex(example => {
@@ -205,5 +206,5 @@ function findMatch ([document = null, examples = null, returnIndex], run) {
     refuseArgument(run, 'MATCHES', 'objects as examples')
     return false
   })
-  return toBoolean(returnIndex ?? null) ? position : position !== -1
+  return toBoolean(returnIndex) ? position : position !== -1
 }

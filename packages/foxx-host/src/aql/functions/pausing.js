@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Pause, Run, Value} from '../types.js' */
+/** @import {AqlFunction, Arguments, Pause, Run, Value} from '../types.js' */
 // Functions that may take long: they walk over their arrays in portions, pause between them, and count what they make
 // on the way.
 import { drain, PAUSE } from '../pause.js'
@@ -10,12 +10,12 @@ const FOUND_PORTION = 128
 
 /**
  * @param {Omit<AqlFunction, 'call' | 'steps'> & {
- *   steps: (args: readonly Value[], run: Run) => Generator<Pause, Value>
+ *   steps: (args: Arguments, run: Run) => Generator<Pause, Value>
  * }} parts what they lend is taken back when the result is there
  * @returns {AqlFunction}
  */
 export function pausing ({ steps, ...parts }) {
-  const lending = function * (/** @type {readonly Value[]} */ args, /** @type {Run} */ run) {
+  const lending = function * (/** @type {Arguments} */ args, /** @type {Run} */ run) {
     const before = run.lent
     const result = yield * steps(args, run)
     if (run.lent !== before) run.takeBack(before)

@@ -7,23 +7,24 @@ import { checkLength } from './check-length.js'
 import { pausing, walk } from './pausing.js'
 
 /** @typedef {readonly Value[]} List */
-/** @typedef {(lists: readonly List[], run: Run) => Generator<Pause, Value>} Combine */
+/** @typedef {readonly [List, ...List[]]} Lists */
+/** @typedef {(lists: Lists, run: Run) => Generator<Pause, Value>} Combine */
 
 /** @type {readonly AqlFunction[]} */
 export const SET_FUNCTIONS = [
-  ofLists('UNIQUE', [1, 1], function * ([list = []], run) { return yield * distinct(list, run) }),
-  ofLists('SORTED', [1, 1], function * ([list = []], run) {
+  ofLists('UNIQUE', [1, 1], function * ([list], run) { return yield * distinct(list, run) }),
+  ofLists('SORTED', [1, 1], function * ([list], run) {
     return yield * sortInSlices(list, compareValues, run)
   }),
-  ofLists('SORTED_UNIQUE', [1, 1], function * ([list = []], run) {
+  ofLists('SORTED_UNIQUE', [1, 1], function * ([list], run) {
     return yield * sortInSlices(yield * distinct(list, run), compareValues, run)
   }),
   ...['COUNT_DISTINCT', 'COUNT_UNIQUE'].map(name => ofLists(
-    name, [1, 1], function * ([list = []], run) { return (yield * distinct(list, run)).length }
+    name, [1, 1], function * ([list], run) { return (yield * distinct(list, run)).length }
   )),
   {
     name: 'UNION', arity: [2, Infinity], kinds: ['array'],
-    call: lists => union(/** @type {readonly List[]} */ (lists))
+    call: lists => union(/** @type {Lists} */ (/** @type {unknown} */ (lists)))
   },
   withKind('array', ofLists('UNION_DISTINCT', [2, Infinity], function * (lists, run) {
     return yield * distinct(union(lists), run)
@@ -44,7 +45,7 @@ function ofLists (name, arity, combine) {
     name,
     arity,
     kinds: ['elements'],
-    steps: (lists, run) => combine(/** @type {readonly List[]} */ (lists), run)
+    steps: (lists, run) => combine(/** @type {Lists} */ (/** @type {unknown} */ (lists)), run)
   })
 }
 
@@ -100,11 +101,11 @@ function * once (list, run) {
 }
 
 /**
- * @param {readonly List[]} lists
+ * @param {Lists} lists
  * @param {Run} run
  * @returns {Generator<Pause, Value[]>} what the first has and no other
  */
-function * minus ([first = [], ...others], run) {
+function * minus ([first, ...others], run) {
   const keys = new ValueKeys()
   /** @type {Set<Key>} */
   const known = new Set()

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
 // Functions that make one number, or one element, of an array. Those that COLLECT AGGREGATE has, too, gather in the
 // same way. Nulls are no elements.
 import { aggregate } from './aggregates.js'
@@ -84,7 +84,7 @@ function ofNumbers (name, make, warning = ARITHMETIC) {
   })
 }
 
-/** @param {string} name @param {readonly Value[]} args an array, or two numbers @param {Run} run @returns {Value} */
+/** @param {string} name @param {Arguments} args an array, or two numbers @param {Run} run @returns {Value} */
 function combineBits (name, args, run) {
   const [first] = args
   const isPair = args.length === 2

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
 // Functions that look at the database and at who asks.
 import { checkAgainst, findDocument, isDocumentId } from '../../documents/index.js'
 import { getAttribute, Row, typeName } from '../values/index.js'
@@ -22,7 +22,7 @@ export const SYSTEM_FUNCTIONS = [
   },
   {
     name: 'CHECK_DOCUMENT', arity: [1, 1], kinds: ['any'],
-    call: ([value = null]) => typeName(value) === 'object'
+    call: ([value]) => typeName(value) === 'object'
   },
   {
     name: 'CURRENT_DATABASE', arity: [0, 0], kinds: ['any'], deterministic: false,
@@ -38,18 +38,18 @@ export const SYSTEM_FUNCTIONS = [
   },
   {
     name: 'PARSE_IDENTIFIER', arity: [1, 1], kinds: ['any'],
-    call: ([value = null], run) => parseId('PARSE_IDENTIFIER', value, run)
+    call: ([value], run) => parseId('PARSE_IDENTIFIER', value, run)
   },
   {
     name: 'PARSE_COLLECTION',
     arity: [1, 1],
     kinds: ['any'],
-    call: ([value = null], run) =>
+    call: ([value], run) =>
       getAttribute(parseId('PARSE_COLLECTION', value, run), 'collection')
   },
   {
     name: 'PARSE_KEY', arity: [1, 1], kinds: ['any'],
-    call: ([value = null], run) => getAttribute(parseId('PARSE_KEY', value, run), 'key')
+    call: ([value], run) => getAttribute(parseId('PARSE_KEY', value, run), 'key')
   },
   {
     name: 'IS_SAME_COLLECTION', arity: [2, 2], kinds: ['any', 'any'], takesCollection: true,
@@ -76,8 +76,8 @@ export const SYSTEM_FUNCTIONS = [
   }
 ]
 
-/** @param {readonly Value[]} args a document, a schema @param {Run} run @returns {Value} */
-function validate ([document = null, schema = null], run) {
+/** @param {Arguments} args a document, a schema @param {Run} run @returns {Value} */
+function validate ([document, schema], run) {
   if (schema !== null && typeName(schema) !== 'object') {
     return refuseArgument(
       run,
@@ -90,11 +90,11 @@ function validate ([document = null, schema = null], run) {
 }
 
 /**
- * @param {readonly Value[]} args an id or ids; or a collection and a key or keys
+ * @param {Arguments} args an id or ids; or a collection and a key or keys
  * @param {Run} run
  * @returns {Value} null for what is not there; of several, those that are
  */
-function readDocuments ([first = null, second], run) {
+function readDocuments ([first, second], run) {
   const read = (/** @type {Value} */ id) => typeof id === 'string'
     ? readOne(second === undefined || id.startsWith(`${first}/`) ? id : `${first}/${id}`, run)
     : null
@@ -106,8 +106,8 @@ function readDocuments ([first = null, second], run) {
 
 /** @param {string} id @param {Run} run @returns {Value} */
 function readOne (id, { setting: { catalog, tables, database }, stats }) {
-  const [name = '', key] = id.split('/', 2)
-  if (key === undefined || !isDocumentId(id)) return null
+  if (!isDocumentId(id)) return null
+  const [name, key] = /** @type {[string, string]} */ (id.split('/'))
   const collection = catalog.look(tables, database, name)
   const stored = collection === null ? null : findDocument(tables, collection, key)
   if (stored === null) return null
@@ -136,14 +136,14 @@ function parseId (name, value, run) {
 
 /**
  * Each may be a collection's name, an id, or a document.
- * @param {readonly Value[]} args
+ * @param {Arguments} args
  * @param {Run} run
  * @returns {boolean | null}
  */
 function isSameCollection (args, run) {
   const [one, other] = args.map(value => {
     const text = typeof value === 'string' ? value : getAttribute(value, '_id')
-    return typeof text === 'string' ? text.split('/', 1)[0] : undefined
+    return typeof text === 'string' ? text.split('/')[0] : undefined
   })
   return one && other
     ? one === other

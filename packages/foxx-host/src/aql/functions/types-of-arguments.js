@@ -32,5 +32,5 @@ export const TYPE_FUNCTIONS = Object.entries({ ...TESTS, ...CONVERSIONS })
     name,
     arity: /** @type {const} */ ([1, 1]),
     kinds: /** @type {const} */ (['any']),
-    call: ([value = null]) => convert(value)
+    call: ([value]) => convert(value)
   }))

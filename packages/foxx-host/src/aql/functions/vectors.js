@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
 // How far apart, or how much alike, arrays of numbers are. One of them may be an array of such arrays: then there is a
 // number for each.
 import { refuseArgument } from './warnings.js'
@@ -26,11 +26,11 @@ export const VECTOR_FUNCTIONS = Object.entries(MEASURES).map(([name, measure]) =
 }))
 
 /**
- * @param {readonly Value[]} args
+ * @param {Arguments} args
  * @param {{name: string, measure: (x: Vector, y: Vector) => number, run: Run}} how
  * @returns {Value}
  */
-function measureAll ([x = null, y = null], { name, measure, run }) {
+function measureAll ([x, y], { name, measure, run }) {
   const measureOne = (/** @type {Value} */ one, /** @type {Value} */ other) => {
     if (!isVector(one) || !isVector(other) || one.length !== other.length) return null
     const result = measure(one, other)

@@ -12,16 +12,13 @@ const LONGEST_CACHED = 1024
  */
 const MOST_REPEATED = 200_000_000
 
-/**
- * The code of a character; null stands for any one of them.
- * @typedef {{tokens: (number | null | typeof ANY)[]}} Pattern
- */
+/** The code of a character; null stands for any one of them. @typedef {number | null | typeof ANY} Token */
 const ANY = Symbol('%')
 const BACKSLASH = 0x5C
 /** Characters from here on take two units of a text. */
 const FIRST_OF_TWO_UNITS = 0x10000
 
-/** @type {Map<string, Pattern>} the longest unused first */
+/** @type {Map<string, Token[]>} the longest unused first */
 const patterns = new Map()
 
 /**
@@ -34,14 +31,14 @@ const patterns = new Map()
 export function isLike (text, pattern, caseInsensitive) {
   const [given, wanted] =
     caseInsensitive ? [text.toLowerCase(), pattern.toLowerCase()] : [text, pattern]
-  return matches(given, toPattern(wanted).tokens)
+  return matches(given, toTokens(wanted))
 }
 
-/** @param {string} text @returns {Pattern} */
-function toPattern (text) {
+/** @param {string} text @returns {Token[]} */
+function toTokens (text) {
   const known = patterns.get(text)
   if (known !== undefined) return known
-  const made = { tokens: tokenize(text) }
+  const made = tokenize(text)
   if (text.length > LONGEST_CACHED) return made
   if (patterns.size >= MOST_CACHED) {
     patterns.delete(/** @type {string} */ (patterns.keys().next().value))
@@ -52,7 +49,7 @@ function toPattern (text) {
 
 /** @param {string} text */
 function tokenize (text) {
-  /** @type {Pattern['tokens']} */
+  /** @type {Token[]} */
   const tokens = []
   let escaped = false
   for (const character of text) {
@@ -73,7 +70,7 @@ function codeOf (character) {
   return /** @type {number} */ (character.codePointAt(0))
 }
 
-/** @param {string} text @param {Pattern['tokens']} tokens */
+/** @param {string} text @param {Token[]} tokens */
 function matches (text, tokens) {
   let [at, token] = [0, 0]
   /** Where to go on when what followed the last % did not fit. */
@@ -111,7 +108,7 @@ function matches (text, tokens) {
 /**
  * @param {string} text
  * @param {number} from
- * @param {Pattern['tokens'][number] | undefined} wanted what follows a %
+ * @param {Token | undefined} wanted what follows a %
  * @returns {number} where that may be, from there on; -1: nowhere
  */
 function findNext (text, from, wanted) {

@@ -4,11 +4,16 @@
 //   FOR i IN 1..2 RETURN i ==> [1, 2]  the query yields these results
 //   1 / 0 --> null !1562               and warns with this number
 //   RETURN @x ==> !1551                the query is refused with this number
+//   RETURN @x ==> !1551 AQL: the query  and its message has these words
 // What is behind a # at the beginning of a line is for readers; empty lines part.
 
-/** @typedef {{query: string, result?: unknown[], errorNum?: number, warnings?: number[]}} Asked */
+/**
+ * @typedef {{
+ *   query: string, result?: unknown[], errorNum?: number, message?: string, warnings?: number[]
+ * }} Asked
+ */
 
-const LINE = /^(?<asked>.*?) (?<kind>-->|==>) (?<value>.*?)(?: ?!(?<number>\d+))?$/s
+const LINE = /^(?<asked>.*?) (?<kind>-->|==>) (?<value>.*?)(?: ?!(?<number>\d+)(?: (?<message>AQL: .*))?)?$/s
 
 /**
  * @param {string} text
@@ -21,12 +26,12 @@ export function readAnswers (text) {
 
 /** @param {string} line @returns {Asked} */
 function readLine (line) {
-  const { asked = '', kind, value = '', number } = LINE.exec(line)?.groups ?? {}
+  const { asked = '', kind, value = '', number, message } = LINE.exec(line)?.groups ?? {}
   if (kind === undefined) {
     throw new Error(`expected 'expression --> value' or 'query ==> results', came '${line}'`)
   }
   const query = kind === '-->' ? `RETURN ${asked}` : asked
-  if (value === '') return { query, errorNum: Number(number) }
+  if (value === '') return { query, errorNum: Number(number), ...message && { message } }
   const parsed = /** @type {unknown} */ (JSON.parse(value))
   return {
     query,

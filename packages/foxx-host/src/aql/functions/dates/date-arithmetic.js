@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../../types.js' */
 /** @import {Unit} from './date-units.js' */
 // Functions that move dates.
 import { fromParts, toIso, toParts, toTime } from './date-time.js'
@@ -29,7 +29,7 @@ export const DATE_ARITHMETIC_FUNCTIONS = [
 ]
 
 /**
- * @param {readonly Value[]} args a date; an amount and a unit, or a duration; a zone
+ * @param {Arguments} args a date; an amount and a unit, or a duration; a zone
  * @param {1 | -1} sign
  * @param {{run: Run, name: string}} call
  * @returns {string | null}
@@ -99,7 +99,7 @@ function measure (amount, unit) {
 }
 
 /**
- * @param {readonly Value[]} args a date, a unit, a zone
+ * @param {Arguments} args a date, a unit, a zone
  * @param {Run} run
  * @returns {string | null} the beginning of the unit that the date is in
  */
@@ -118,7 +118,7 @@ function truncate ([date, name, zone], run) {
 }
 
 /**
- * @param {readonly Value[]} args a date, an amount, a unit, a zone
+ * @param {Arguments} args a date, an amount, a unit, a zone
  * @param {Run} run
  * @returns {string | null} the beginning of the span that the date is in; spans are counted from 1970
  */

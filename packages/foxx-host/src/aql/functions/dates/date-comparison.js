@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../../types.js' */
+/** @import {AqlFunction, Arguments, Run} from '../../types.js' */
 /** @import {Unit} from './date-units.js' */
 // Functions that compare two dates.
 import { toParts, toTime } from './date-time.js'
@@ -13,7 +13,7 @@ export const DATE_COMPARISON_FUNCTIONS = [
 ]
 
 /**
- * @param {readonly Value[]} args two dates, a unit; whether fractions are kept; one zone or two
+ * @param {Arguments} args two dates, a unit; whether fractions are kept; one zone or two
  * @param {Run} run
  * @returns {number | null}
  */
@@ -38,7 +38,7 @@ function measureDifference ([first, second, name, ...rest], run) {
 }
 
 /**
- * @param {readonly Value[]} args two dates, the largest and the smallest unit that have to be the same; one zone or two
+ * @param {Arguments} args two dates, the largest and the smallest unit that have to be the same; one zone or two
  * @param {Run} run
  * @returns {boolean | null}
  */

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../../types.js' */
+/** @import {AqlFunction, Arguments, Run} from '../../types.js' */
 /** @import {DateParts} from './date-time.js' */
 // DATE_FORMAT: a pattern's placeholders, such as %dd, are replaced by parts of a date.
 import { dayOfWeek, dayOfYear, daysInMonth, isLeapYear, isoWeek, quarterOf } from './calendar.js'
@@ -66,7 +66,7 @@ export const DATE_FORMAT_FUNCTIONS = [
   { name: 'DATE_FORMAT', arity: [2, 3], kinds: ['any', 'string', 'string'], call: format }
 ]
 
-/** @param {readonly Value[]} args a date, a pattern, a zone @param {Run} run @returns {string | null} */
+/** @param {Arguments} args a date, a pattern, a zone @param {Run} run @returns {string | null} */
 function format ([date, pattern, zone], run) {
   const time = toTime(date, { run, name: 'DATE_FORMAT' })
   if (time === null) return null

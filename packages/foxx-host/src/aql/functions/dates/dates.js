@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../../types.js' */
 /** @import {DateParts} from './date-time.js' */
 // Functions that read dates and tell their parts. A date is a number of milliseconds or an ISO 8601 text; what is none
 // makes a call null, with a warning.
@@ -96,7 +96,7 @@ function telling (name, arity, tell) {
 }
 
 /**
- * @param {readonly Value[]} args a date, or its components from the year on
+ * @param {Arguments} args a date, or its components from the year on
  * @param {{run: Run, name: string}} call
  * @returns {number | null}
  */
@@ -124,7 +124,7 @@ function toIsoOrNull (time, call) {
 }
 
 /**
- * @param {readonly Value[]} args a date, a zone, whether to tell of it
+ * @param {Arguments} args a date, a zone, whether to tell of it
  * @param {Run} run
  * @returns {Value} a text without Z, unless the zone is at UTC then
  */
@@ -140,7 +140,7 @@ function toLocalText ([date, name, tells], run) {
 }
 
 /**
- * @param {readonly Value[]} args a date, a zone, whether to tell of it
+ * @param {Arguments} args a date, a zone, whether to tell of it
  * @param {Run} run
  * @returns {Value}
  */

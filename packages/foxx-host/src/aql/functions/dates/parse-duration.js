@@ -11,8 +11,10 @@ const DURATION =
 export function parseDuration (text) {
   const parts = DURATION.exec(text)
   if (parts === null) return null
-  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
-    parts.slice(1, 8).map(part => Number(part ?? 0))
+  const [years, months, weeks, days, hours, minutes, seconds] =
+    /** @type {[number, number, number, number, number, number, number]} */ (
+      parts.slice(1).map(part => Number(part ?? 0))
+    )
   const fraction = Number((parts[8] ?? '').padEnd(3, '0'))
   return {
     months: years * 12 + months,

@@ -33,17 +33,11 @@ const ONE_TEXT = {
 
 /** @type {readonly AqlFunction[]} */
 export const HASH_FUNCTIONS = [
-  ...Object.entries(FINGERPRINTS).map(
-    ([name, calculate]) => /** @type {AqlFunction} */ ({
-      ...ONE_TEXT,
-      name,
-      call: ([text]) => calculate(String(text))
-    })
-  ),
-  ...Object.entries(IN_STEPS).map(
-    ([name, steps]) =>
-      pausing({ ...ONE_TEXT, name, steps: ([text], run) => steps(toBytes(String(text)), run) })
-  )
+  ...Object.entries(FINGERPRINTS).map(([name, calculate]) => /** @type {AqlFunction} */ (
+    { ...ONE_TEXT, name, call: ([text]) => calculate(String(text)) }
+  )),
+  ...Object.entries(IN_STEPS).map(([name, steps]) =>
+    pausing({ ...ONE_TEXT, name, steps: ([text], run) => steps(toBytes(String(text)), run) }))
 ]
 
 /** @param {string} text @returns {readonly number[]} */

@@ -20,11 +20,8 @@ export const MINHASH_FUNCTIONS = [
     name: 'MINHASH',
     arity: [2, 2],
     kinds: ['array', 'number'],
-    steps: ([values, count], run) => sign(
-      Array.isArray(values) ? values : [],
-      Math.trunc(Number(count)),
-      run
-    )
+    steps: ([values, count], run) =>
+      sign(/** @type {Value[]} */ (values), Math.trunc(Number(count)), run)
   }),
   {
     name: 'MINHASH_COUNT',

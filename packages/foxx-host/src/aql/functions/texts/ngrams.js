@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../../types.js' */
+/** @import {AqlFunction, Arguments, Run} from '../../types.js' */
 // How much alike two texts are, by the longest sequence of parts of n characters that both have (Kondrak 2005, "N-gram
 // similarity and distance").
 import { refuseArgument } from '../warnings.js'
@@ -30,7 +30,7 @@ export const NGRAM_FUNCTIONS = [
   }
 ]
 
-/** @param {readonly Value[]} args @param {Omit<How, 'size'>} how @returns {number | null} */
+/** @param {Arguments} args @param {Omit<How, 'size'>} how @returns {number | null} */
 function compare ([input, target, given], how) {
   const [one, other, size] = [[...String(input)], [...String(target)], Math.trunc(Number(given))]
   const name = how.isPositional ? 'NGRAM_POSITIONAL_SIMILARITY' : 'NGRAM_SIMILARITY'

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Pause, Run, Value} from '../../types.js' */
+/** @import {AqlFunction, Arguments, Pause, Run} from '../../types.js' */
 /** @import {Match, Regex} from '../../values/regex.js' */
 // Functions of regular expressions. A pattern that is none makes a call null, with a warning.
 import { compileRegex } from '../../values/index.js'
@@ -31,7 +31,7 @@ export const REGEX_FUNCTIONS = [
   })
 ]
 
-/** @param {readonly Value[]} args @param {Run} run @returns {boolean | null} */
+/** @param {Arguments} args @param {Run} run @returns {boolean | null} */
 function test ([text, pattern, caseInsensitive], run) {
   const regex = compileRegex(String(pattern), { caseInsensitive: caseInsensitive === true })
   return regex === null
@@ -39,7 +39,7 @@ function test ([text, pattern, caseInsensitive], run) {
     : regex.test(String(text))
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {string[] | null} the first match and its groups */
+/** @param {Arguments} args @param {Run} run @returns {string[] | null} the first match and its groups */
 function match ([text, pattern, caseInsensitive], run) {
   const regex = compileRegex(String(pattern), { caseInsensitive: caseInsensitive === true })
   return regex === null
@@ -49,7 +49,7 @@ function match ([text, pattern, caseInsensitive], run) {
 
 /**
  * What the pattern's groups matched stands between the pieces.
- * @param {readonly Value[]} args
+ * @param {Arguments} args
  * @param {Run} run
  * @returns {Generator<Pause, string[] | null>}
  */
@@ -88,7 +88,7 @@ function * cut (text, { regex, most }, run) {
   return pieces.length >= most ? pieces.slice(0, most) : [...pieces, text.slice(from)]
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {Generator<Pause, string | null>} */
+/** @param {Arguments} args @param {Run} run @returns {Generator<Pause, string | null>} */
 function * replace ([given, pattern, replacement, caseInsensitive], run) {
   const [text, template] = [String(given), String(replacement)]
   const regex = compileRegex(String(pattern), { caseInsensitive: caseInsensitive === true })

@@ -1,4 +1,4 @@
-/** @import {Pause, Run, Value} from '../../types.js' */
+/** @import {Arguments, Pause, Run, Value} from '../../types.js' */
 // SPLIT: a text is cut at all separators.
 import { toText } from '../../values/index.js'
 import { checkLength } from '../check-length.js'
@@ -10,12 +10,12 @@ import { refuseArgument } from '../warnings.js'
 const PIECE = 32
 
 /**
- * @param {readonly Value[]} args a text; one separator or several, an empty one cuts between all characters; how many
+ * @param {Arguments} args a text; one separator or several, an empty one cuts between all characters; how many
  *   pieces at most, the others are left out
  * @param {Run} run
  * @returns {Generator<Pause, Value>}
  */
-export function * split ([value = null, separators, limit], run) {
+export function * split ([value, separators, limit], run) {
   if (limit !== undefined && typeof limit !== 'number') {
     return refuseArgument(run, 'SPLIT', 'a number as limit')
   }

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../../types.js' */
 // Functions that make texts, and parts of texts. Arguments are made texts first.
 import { toText } from '../../values/index.js'
 import { join, sliceCharacters, toWhole } from './characters.js'
@@ -94,7 +94,7 @@ function concat (args, separator) {
 }
 
 /**
- * @param {readonly Value[]} args a text, bytes, and characters to either side of them
+ * @param {Arguments} args a text, bytes, and characters to either side of them
  * @param {Run} run
  * @returns {string | null} null, with a warning, where a character would be cut
  */
@@ -129,7 +129,7 @@ function sliceBytes ([text, offset, length, left = 0, right = left], run) {
 }
 
 /**
- * @param {readonly Value[]} args
+ * @param {Arguments} args
  * @param {Run} run
  * @returns {string | null} null, with a warning, where it would get too long
  */

@@ -1,4 +1,4 @@
-/** @import {Pause, Run, Value} from '../../types.js' */
+/** @import {Arguments, Pause, Run, Value} from '../../types.js' */
 // SUBSTITUTE: texts in a text are replaced by others, in one pass: what was put in is not searched again.
 import { checkLength, join, toWhole } from './characters.js'
 import { findAll } from './find-all.js'
@@ -14,7 +14,7 @@ const PARTS = 64
  */
 
 /**
- * @param {readonly Value[]} args a text; then a mapping of texts to others, or one or several texts and what they
+ * @param {Arguments} args a text; then a mapping of texts to others, or one or several texts and what they
  *   become; then how often at most
  * @param {Run} run
  * @returns {Generator<Pause, string | null>} null, with a warning, where something else than texts is looked for or put

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Run, Value} from '../../types.js' */
+/** @import {AqlFunction, Arguments, Run, Value} from '../../types.js' */
 // Functions that look for texts in texts. Positions count characters.
 import { isLike } from '../../values/index.js'
 import { sliceCharacters, toUnits, toWhole } from './characters.js'
@@ -59,11 +59,11 @@ function contains (text, search, returnIndex) {
 }
 
 /**
- * @param {readonly Value[]} args a text, what it may begin with, and with how many of them it has to
+ * @param {Arguments} args a text, what it may begin with, and with how many of them it has to
  * @param {Run} run
  * @returns {Value}
  */
-function startsWith ([text, prefixes = null, least = 1], run) {
+function startsWith ([text, prefixes, least = 1], run) {
   const list = Array.isArray(prefixes) ? prefixes : [prefixes]
   if (!list.every(prefix => typeof prefix === 'string') || Number(least) < 0) {
     return refuseArgument(run, 'STARTS_WITH', 'texts as prefixes, and a number of them from 0 on')
@@ -73,7 +73,7 @@ function startsWith ([text, prefixes = null, least = 1], run) {
 }
 
 /**
- * @param {readonly Value[]} args a text, what is looked for, where the part begins that is searched, and its last
+ * @param {Arguments} args a text, what is looked for, where the part begins that is searched, and its last
  *   character
  * @param {'first' | 'last'} which
  * @returns {number} characters from the text's beginning; -1: not found

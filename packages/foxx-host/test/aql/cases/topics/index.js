@@ -4,6 +4,7 @@ import { ACCESS, EXPANSION, RANGES } from './access.js'
 import { BINDS, ERRORS, WARNINGS } from './binds.js'
 import { FILTER, FOR, FULL_COUNT, LET, LIMIT, RETURN, SORT, SUBQUERY } from './blocks.js'
 import { AGGREGATE, COLLECT } from './collect.js'
+import { COUNTS } from './counts.js'
 import { ARRAYS } from './expressions/arrays.js'
 import { NUMBERS } from './expressions/numbers.js'
 import { OBJECTS } from './expressions/objects.js'
@@ -53,6 +54,7 @@ export const TOPICS = Object.freeze({
   warnings: WARNINGS,
   errors: ERRORS,
   indexes: INDEXES,
+  counts: COUNTS,
   'functions of arrays': ARRAY_FUNCTIONS,
   'functions of objects': OBJECT_FUNCTIONS,
   'functions of types': TYPE_FUNCTIONS,
