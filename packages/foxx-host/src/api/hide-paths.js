@@ -11,25 +11,15 @@ const HOST = fileURLToPath(new URL('../../../../', import.meta.url))
  * @returns {(message: string) => string} files of a service keep their paths within it
  */
 export function createPathHider (data) {
-  const folders = [...new Set([toRealPath(data), data])].map(escape)
+  const folders = [...new Set([realpathSync(data), data])]
   // <data>/apps/<unique>/_db/<database>/<mount>/APP; the unique folder alone where it was cut off there.
-  const any = `(?:${folders.join('|')})`
+  const any = `(?:${folders.map(escape).join('|')})`
   const services = new RegExp(`${any}/apps/[^/\\s'"]+/_db/[^\\s'"]*?/APP(?:/|\\b)`, 'g')
   const rest = new RegExp(`${any}(?=[/\\s'":,;)]|$)`, 'g')
-  const quick = [toRealPath(data), data, HOST]
+  const quick = [...folders, HOST]
   return message => {
     if (!quick.some(path => message.includes(path))) return message
     return message.replace(services, './').replace(rest, '<data>').replaceAll(HOST, '<host>/')
-  }
-}
-
-/** @param {string} path */
-function toRealPath (path) {
-  try {
-    return realpathSync(path)
-  } catch {
-    // Not there: then nothing of it is told either.
-    return path
   }
 }
 

@@ -22,11 +22,8 @@ export function truncateCollection (writing, collection) {
     for (const { text } of chunk) holdDocument(writing, current.collection, keyOf(text))
   })
   eraseDocuments(writing, current.collection)
-  writeStatistics(writing, current.collection, {
-    ...current.statistics,
-    count: 0,
-    sequence: current.statistics.sequence + 1
-  })
+  const sequence = current.statistics.sequence + 1
+  writeStatistics(writing, current.collection, { ...current.statistics, count: 0, sequence })
 }
 
 /**

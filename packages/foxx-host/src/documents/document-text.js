@@ -26,7 +26,7 @@ export function toBody (document) {
     body = JSON.stringify(document)
   } catch (cause) {
     throw new HostError('ERROR_BAD_PARAMETER', 'expected a document that JSON can express, came ' +
-      `one that it can't: ${cause instanceof Error ? cause.message : 'unknown reason'}`, { cause })
+      `one that it can't: ${/** @type {Error} */ (cause).message}`, { cause })
   }
   if (body === undefined || body.charCodeAt(0) !== 0x7B) throw toTypeError(document)
   if (!isTooDeep(body)) return body

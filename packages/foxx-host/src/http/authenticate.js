@@ -36,12 +36,12 @@ export const UNAUTHORIZED = Object.freeze({
 /**
  * Makes the function that judges the credentials of a request; it never throws.
  * @param {{auth: HostOptions['auth'], secret: string}} parts auth null: authentication is off, everything is valid
- * @returns {(headers: IncomingHttpHeaders) => Identity}
+ * @returns {(message: {headers: IncomingHttpHeaders}) => Identity}
  */
 export function createAuthenticator ({ auth, secret }) {
   if (auth === null) return () => ANYBODY
   const isRight = createPasswordCheck(auth)
-  return ({ authorization }) => {
+  return ({ headers: { authorization } }) => {
     const [, scheme, credentials] = /^(basic|bearer) +([^ ]+) *$/i.exec(authorization ?? '') ?? []
     if (scheme === undefined || credentials === undefined) return INVALID
     if (scheme.toLowerCase() === 'basic') {

@@ -19,7 +19,6 @@ const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT'
  * large.
  */
 const BODIES_AT_ONCE = 4
-const ANYBODY = Object.freeze({ user: null, valid: true })
 
 /**
  * Makes the function that answers every request of a worker.
@@ -29,7 +28,7 @@ const ANYBODY = Object.freeze({ user: null, valid: true })
 export function createListener (parts) {
   const { worker, watchdog, api } = parts
   const { auth, bodyLimit } = worker.options
-  const check = createAuthenticator({ auth, secret: worker.tokenSecret })
+  const authenticate = createAuthenticator({ auth, secret: worker.tokenSecret })
   const sendSoon = createAnswerBatch({
     store: worker.storage.store,
     toErrorAnswer: api.toErrorAnswer,
@@ -39,13 +38,9 @@ export function createListener (parts) {
   const answerService = createServiceAnswer({
     ...parts,
     sendSoon,
-    toUser: message => auth === null || message.headers.authorization === undefined
-      ? null
-      : check(message.headers).user
+    toUser: message => authenticate(message).user
   })
-  const readBody = createBodyReader({ limit: bodyLimit, limitOfAll: BODIES_AT_ONCE * bodyLimit })
-  const authenticate = (/** @type {IncomingMessage} */ message) =>
-    auth === null ? ANYBODY : check(message.headers)
+  const readBody = createBodyReader(BODIES_AT_ONCE * bodyLimit)
   const answerByApi =
     createApiWay(createApiAnswer({ ...parts, sendSoon, authenticate }), { readBody, bodyLimit })
 

@@ -18,18 +18,16 @@ export function hasBody ({ rawHeaders }) {
 
 /**
  * Makes the function that reads bodies.
- * @param {{limit: number, limitOfAll: number}} bytes
- * @returns {(message: IncomingMessage, limit: number, use: (body: Buffer | Refusal) => void) => void} limit: bytes,
- *   where it is less
- *   than that of all requests; use: not called when the client goes away before the end
+ * @param {number} limitOfAll bytes, of all bodies that are being read
+ * @returns {(message: IncomingMessage, limit: number, use: (body: Buffer | Refusal) => void) => void} limit: bytes;
+ *   use: not called when the client goes away before the end
  */
-export function createBodyReader (bytes) {
+export function createBodyReader (limitOfAll) {
   let held = 0
-  return (message, ownLimit, use) => {
-    const limit = Math.min(bytes.limit, ownLimit)
+  return (message, limit, use) => {
     const announced = Number(findHeader(message.rawHeaders, LENGTH) ?? 0)
     if (announced > limit) return use('too large')
-    if (held + announced > bytes.limitOfAll) return use('too many')
+    if (held + announced > limitOfAll) return use('too many')
     /** @type {Buffer[]} */
     const chunks = []
     let size = 0
@@ -44,7 +42,7 @@ export function createBodyReader (bytes) {
       size += chunk.length
       held += chunk.length
       chunks.push(chunk)
-      if (size <= limit && held <= bytes.limitOfAll) return
+      if (size <= limit && held <= limitOfAll) return
       const refusal = size > limit ? 'too large' : 'too many'
       giveBack()
       use(refusal)

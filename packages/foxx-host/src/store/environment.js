@@ -48,23 +48,18 @@ export function openEnvironment (directory) {
   }
 }
 
-/** @param {string} path */
-function openLargest (path) {
-  for (const mapSize of MAP_SIZES) {
-    try {
-      return openAsClass({
-        path, noSubdir: false, mapSize, maxDbs: TABLES.length + 2, maxReaders: MOST_READERS,
-        noSync: true, encoding: 'binary', keyEncoding: 'binary'
-      })
-    } catch (error) {
-      if (
-        mapSize === MAP_SIZES.at(-1) || /** @type {{code?: number}} */ (error).code !== NO_MEMORY
-      ) {
-        throw error
-      }
-    }
+/** @param {string} path @param {readonly number[]} sizes @returns {unknown} */
+function openLargest (path, [mapSize, ...smaller] = MAP_SIZES) {
+  try {
+    return openAsClass({
+      path, noSubdir: false, mapSize, maxDbs: TABLES.length + 2, maxReaders: MOST_READERS,
+      noSync: true, encoding: 'binary', keyEncoding: 'binary'
+    })
+  } catch (error) {
+    const isTooLarge = /** @type {{code?: number}} */ (error).code === NO_MEMORY
+    if (isTooLarge && smaller.length > 0) return openLargest(path, smaller)
+    throw error
   }
-  throw new RangeError('there is a size to try')
 }
 
 const NO_MEMORY = 12
@@ -90,7 +85,7 @@ function tableOptions () {
   return {
     encoding: 'binary',
     keyEncoder: { writeKey, readKey: copyOut },
-    encoder: { encode: toValue, decode: copyValue }
+    encoder: { encode: (/** @type {Buffer | string} */ value) => value, decode: copyValue }
   }
 }
 
@@ -98,11 +93,6 @@ function tableOptions () {
 function writeKey (key, target, start) {
   target.set(key, start)
   return start + key.length
-}
-
-/** @param {Buffer | string} value */
-function toValue (value) {
-  return value
 }
 
 /**

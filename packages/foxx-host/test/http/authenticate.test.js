@@ -6,23 +6,25 @@ const SECRET = 'a secret'
 const authenticate =
   createAuthenticator({ auth: { user: 'ada', password: 'pass:wörd' }, secret: SECRET })
 
+/** @param {string} [authorization] */
+const toMessage = authorization =>
+  ({ headers: { ...(authorization !== undefined && { authorization }) } })
+
 /** @param {string} user @param {string} password */
-const basic = (user, password) => ({
-  authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-})
+const basic = (user, password) =>
+  toMessage(`Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`)
 
 /** @param {object} claims @param {jwt.SignOptions} [options] @param {string} [secret] */
-const bearer = (claims, options = {}, secret = SECRET) => ({
-  authorization: `bearer ${jwt.sign(claims, secret, {
+const bearer = (claims, options = {}, secret = SECRET) =>
+  toMessage(`bearer ${jwt.sign(claims, secret, {
     algorithm: 'HS256', issuer: 'arangodb', expiresIn: 60, ...options
-  })}`
-})
+  })}`)
 
 describe('createAuthenticator', () => {
   it('takes everything where there is no authentication', () => {
     const open = createAuthenticator({ auth: null, secret: SECRET })
-    assert.deepEqual(open({ authorization: 'Basic nonsense' }), { user: null, valid: true })
-    assert.deepEqual(open({}), { user: null, valid: true })
+    assert.deepEqual(open(toMessage('Basic nonsense')), { user: null, valid: true })
+    assert.deepEqual(open(toMessage()), { user: null, valid: true })
   })
 
   it('takes the right user and password, which may hold colons and umlauts', () => {
@@ -58,12 +60,12 @@ describe('createAuthenticator', () => {
       'Bearer x.y.z',
       `Basic ${Buffer.from('ada:pass:wörd').toString('base64')} x`
     ]) {
-      assert.isFalse(authenticate({ authorization }).valid, authorization)
+      assert.isFalse(authenticate(toMessage(authorization)).valid, authorization)
     }
   })
 
   it('takes a token that it made', () => {
-    assert.deepInclude(authenticate({ authorization: `Bearer ${createToken('ada', SECRET)}` }), {
+    assert.deepInclude(authenticate(toMessage(`Bearer ${createToken('ada', SECRET)}`)), {
       user: 'ada',
       valid: true
     })
@@ -83,13 +85,13 @@ describe('createAuthenticator', () => {
     const none = jwt.sign(
       { preferred_username: 'ada', iss: 'arangodb' }, '', { algorithm: 'none', expiresIn: 60 }
     )
-    assert.isFalse(authenticate({ authorization: `Bearer ${none}` }).valid)
+    assert.isFalse(authenticate(toMessage(`Bearer ${none}`)).valid)
   })
 
   it('refuses tokens that are over or never end', () => {
     assert.isFalse(authenticate(bearer({ preferred_username: 'ada' }, { expiresIn: -1 })).valid)
     const endless = jwt.sign({ preferred_username: 'ada', iss: 'arangodb' }, SECRET)
-    assert.isFalse(authenticate({ authorization: `Bearer ${endless}` }).valid)
+    assert.isFalse(authenticate(toMessage(`Bearer ${endless}`)).valid)
   })
 
   it('makes tokens that last for an hour', () => {

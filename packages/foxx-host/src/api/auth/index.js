@@ -38,7 +38,7 @@ function answerLogin ({ worker, request }) {
 function answerRenewal ({ worker, request }) {
   const { auth } = worker.options
   const { user, valid, scheme } =
-    createAuthenticator({ auth, secret: worker.tokenSecret })(request.message.headers)
+    createAuthenticator({ auth, secret: worker.tokenSecret })(request.message)
   if (!valid) return UNAUTHORIZED
   return {
     status: 200,

@@ -7,7 +7,7 @@ import { HostError } from '../../errors.js'
 import { readFlag } from '../read-flag.js'
 import { readObject } from '../read-json.js'
 import { toAnswer } from '../to-answer.js'
-import { findTransaction } from '../transactions/in-transaction.js'
+import { findTransaction, refuseTransaction } from '../transactions/in-transaction.js'
 import { describe, describeWhole } from './describe.js'
 import { nameCollection, provideSystemCollections } from './find.js'
 
@@ -18,7 +18,7 @@ import { nameCollection, provideSystemCollections } from './find.js'
  * @throws {HostError} 409/1207, 400/1208, 400/1218, 400/1232
  */
 export function answerCreation (call) {
-  refuseTransaction(call, 'created')
+  refuseTransaction(call, 'collections are not created')
   const { worker: { storage: { store, catalog } }, request } = call
   const { name, ...wish } = readObject(request, '{"name"}')
   return toAnswer(200, store.write(writing =>
@@ -32,7 +32,7 @@ export function answerCreation (call) {
  * @throws {HostError} 404/1203, 403/11
  */
 export function answerRemoval (call) {
-  refuseTransaction(call, 'dropped')
+  refuseTransaction(call, 'collections are not dropped')
   const allowed = readFlag(call.request.search, 'isSystem')
   return changeCollection(call, (writing, collection) => {
     if (collection.isSystem && !allowed) {
@@ -51,7 +51,7 @@ export function answerRemoval (call) {
  * @throws {HostError} 404/1203, 409/1207, 400/1208
  */
 export function answerRenaming (call) {
-  refuseTransaction(call, 'renamed')
+  refuseTransaction(call, 'collections are not renamed')
   const { name } = readObject(call.request, '{"name"}')
   return changeCollection(call, (writing, collection) =>
     describe(call.worker.storage.catalog.rename(writing, collection, name)))
@@ -92,12 +92,4 @@ function changeCollection (call, change, sync = false) {
     sync
   }
   return sweeper.rest()?.then(() => answer) ?? answer
-}
-
-/** @param {Call} call @param {string} what */
-function refuseTransaction (call, what) {
-  if (findTransaction(call) !== null) {
-    throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `collections are not ${what} ` +
-      'inside of a transaction')
-  }
 }

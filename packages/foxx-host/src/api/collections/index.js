@@ -4,7 +4,7 @@ import { answerProperties, answerPropertyChange } from './properties.js'
 import { answerChecksum } from './checksum.js'
 import { answerCreation, answerRemoval, answerRenaming, answerTruncation } from './change.js'
 import { answerCount, answerFigures, answerRecount, answerRevision } from './figures.js'
-import { answerCollection, answerCollections, answerUnchanged } from './read.js'
+import { answerCollection, answerCollections, answerLoading } from './read.js'
 
 /** @type {readonly Route[]} */
 export const COLLECTION_ROUTES = [
@@ -21,20 +21,11 @@ export const COLLECTION_ROUTES = [
   { method: 'PUT', path: '/_api/collection/:collection/truncate', answer: answerTruncation },
   { method: 'PUT', path: '/_api/collection/:collection/rename', answer: answerRenaming },
   { method: 'PUT', path: '/_api/collection/:collection/recalculateCount', answer: answerRecount },
+  // What is always so here: indexes in memory, compact files, collections that are there.
   {
-    method: 'PUT', path: '/_api/collection/:collection/loadIndexesIntoMemory',
-    answer: call => answerUnchanged(call, { result: true })
+    method: 'PUT', path: '/_api/collection/:collection/loadIndexesIntoMemory', answer: answerLoading
   },
-  {
-    method: 'PUT', path: '/_api/collection/:collection/compact',
-    answer: call => answerUnchanged(call)
-  },
-  // Collections are always there: what older drivers send is answered.
-  {
-    method: 'PUT', path: '/_api/collection/:collection/load', answer: call => answerUnchanged(call)
-  },
-  {
-    method: 'PUT', path: '/_api/collection/:collection/unload',
-    answer: call => answerUnchanged(call)
-  }
+  { method: 'PUT', path: '/_api/collection/:collection/compact', answer: answerCollection },
+  { method: 'PUT', path: '/_api/collection/:collection/load', answer: answerCollection },
+  { method: 'PUT', path: '/_api/collection/:collection/unload', answer: answerCollection }
 ]

@@ -30,16 +30,15 @@ export function answerCollections ({ worker, request: { database, search } }) {
  * @throws {import('../../errors.js').HostError} 404/1203
  */
 export function answerCollection (call) {
-  return answerUnchanged(call)
+  return toAnswer(200, describe(openCollection(call).collection))
 }
 
 /**
- * Answers requests that ask for what is always so here: indexes in memory, compact files.
+ * Answers that all indexes are in memory.
  * @param {Call} call
- * @param {Record<string, unknown>} [facts]
  * @returns {ApiAnswer}
  * @throws {import('../../errors.js').HostError} 404/1203
  */
-export function answerUnchanged (call, facts = {}) {
-  return toAnswer(200, { ...describe(openCollection(call).collection), ...facts })
+export function answerLoading (call) {
+  return toAnswer(200, { ...describe(openCollection(call).collection), result: true })
 }

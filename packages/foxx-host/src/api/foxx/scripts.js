@@ -2,10 +2,10 @@
 /** @import {Call} from '../types.js' */
 // The scripts of a service: listed, and run one at a time.
 import { HostError } from '../../errors.js'
-import { findMissing, toScriptTitles } from '../../package/index.js'
+import { toScriptTitles } from '../../package/index.js'
 import { readJson } from '../read-json.js'
 import { runServiceCode } from './run-service-code.js'
-import { findService } from './services.js'
+import { findRunnable, findService } from './services.js'
 
 /**
  * Answers with the names of the scripts and their readable titles.
@@ -36,15 +36,6 @@ export function answerScript (call) {
   const body = runServiceCode(worker, `the script '${name}' of ${mount}`, () =>
     JSON.stringify(worker.findService(database, mount)?.runScript(name, argv)))
   return { status: 200, body: body ?? 'null', contentType: 'application/json; charset=utf-8' }
-}
-
-/** @param {Call} call */
-function findRunnable (call) {
-  const record = findService(call)
-  const missing = findMissing(record)
-  if (missing.length === 0) return record
-  throw new HostError('ERROR_SERVICE_NEEDS_CONFIGURATION', `set ${missing.join(', ')} of ` +
-    `${record.mount} first`, { status: 400 })
 }
 
 /**

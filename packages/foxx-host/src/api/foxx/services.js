@@ -2,7 +2,7 @@
 /** @import {Call} from '../types.js' */
 // The services of the registry as the management API names and shows them.
 import { HostError } from '../../errors.js'
-import { parseMount } from '../../package/index.js'
+import { findMissing, parseMount } from '../../package/index.js'
 import { readText } from '../read-flag.js'
 
 /**
@@ -37,6 +37,20 @@ export function findService (call) {
   const record = lookUpService(call, mount)
   if (record === undefined) throw toNotFound(call, mount)
   return record
+}
+
+/**
+ * Finds the service that a request is about, to run code of it.
+ * @param {Call} call
+ * @returns {ServiceRecord}
+ * @throws {HostError} what findService throws, 400/3010 when settings are missing
+ */
+export function findRunnable (call) {
+  const record = findService(call)
+  const missing = findMissing(record)
+  if (missing.length === 0) return record
+  throw new HostError('ERROR_SERVICE_NEEDS_CONFIGURATION', `set ${missing.join(', ')} of ` +
+    `${record.mount} first`, { status: 400 })
 }
 
 /**

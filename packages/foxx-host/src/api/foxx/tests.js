@@ -1,13 +1,11 @@
 /** @import {ApiAnswer} from '../../types.js' */
 /** @import {Call} from '../types.js' */
 // The tests that a service brings along.
-import { HostError } from '../../errors.js'
-import { findMissing } from '../../package/index.js'
 import { runTests } from '../../runtime/index.js'
 import { readFlag, readText } from '../read-flag.js'
 import { guardTests } from './guard-tests.js'
 import { loadApart } from './run-service-code.js'
-import { findService } from './services.js'
+import { findRunnable } from './services.js'
 
 /**
  * Runs the tests of a service; tests that fail are no error.
@@ -18,12 +16,7 @@ import { findService } from './services.js'
  */
 export async function answerTests (call) {
   const { worker, request: { search } } = call
-  const record = findService(call)
-  const missing = findMissing(record)
-  if (missing.length > 0) {
-    throw new HostError('ERROR_SERVICE_NEEDS_CONFIGURATION', `set ${missing.join(', ')} of ` +
-      `${record.mount} first`, { status: 400 })
-  }
+  const record = findRunnable(call)
   // A copy of the service of its own: what tests do to module variables must not reach those who use it.
   const service = loadApart(worker, record)
   const { scriptSeconds } = worker.options

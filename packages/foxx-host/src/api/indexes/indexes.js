@@ -11,7 +11,7 @@ import { HostError } from '../../errors.js'
 import { readText } from '../read-flag.js'
 import { readObject } from '../read-json.js'
 import { toAnswer } from '../to-answer.js'
-import { inTransaction } from '../transactions/index.js'
+import { inTransaction, refuseTransaction } from '../transactions/in-transaction.js'
 
 /**
  * Lists the indexes of a collection. withStats and withHidden change nothing: there is nothing more to tell.
@@ -49,7 +49,7 @@ export function answerIndex (call) {
  *   409/1207; 409/1200
  */
 export function answerCreation (call) {
-  refuseTransaction(call, 'created')
+  refuseTransaction(call, 'indexes are not created')
   const { worker: { storage: { store, catalog } }, request } = call
   const name = readCollectionName(call)
   const definition = readObject(request, '{"type", "fields"}')
@@ -86,7 +86,7 @@ function toCreated ({ worker: { storage: { store } } }, { index, isNewlyCreated,
  * @throws {HostError} 404/1203, 404/1212, 403/11 for the indexes that every collection has, 409/1200
  */
 export function answerRemoval (call) {
-  refuseTransaction(call, 'dropped')
+  refuseTransaction(call, 'indexes are not dropped')
   const { worker: { storage: { store, catalog, sweeper } }, request, params } = call
   const answer = store.write(writing => {
     const collection = catalog.find(writing, request.database, params['collection'] ?? '')
@@ -110,12 +110,4 @@ function readCollectionName ({ request }) {
     throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected the collection as ?collection=')
   }
   return name
-}
-
-/** @param {Call} call @param {string} what */
-function refuseTransaction (call, what) {
-  if (inTransaction(call) !== null) {
-    throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `indexes are not ${what} ` +
-      'inside of a transaction')
-  }
 }

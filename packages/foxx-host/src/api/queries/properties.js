@@ -4,6 +4,7 @@
 // How queries are watched: for all databases, in all workers, until the host ends.
 import { readObject } from '../read-json.js'
 import { readBoolean, readNumber } from '../read-members.js'
+import { toAnswer } from '../to-answer.js'
 
 /**
  * @param {Call} call
@@ -38,5 +39,5 @@ export async function answerChangeProperties ({ worker, request }) {
 
 /** @param {Readonly<QueryProperties>} properties @returns {ApiAnswer} */
 function toPropertiesAnswer (properties) {
-  return { status: 200, json: { ...properties, error: false, code: 200 } }
+  return toAnswer(200, { ...properties })
 }

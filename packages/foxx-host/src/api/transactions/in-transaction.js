@@ -2,6 +2,7 @@
 /** @import {StreamTransaction} from '../../documents/types.js' */
 /** @import {Call} from '../types.js' */
 // The transaction that a request belongs to: x-arango-trx-id names it.
+import { findHeader } from '@shootout/serving'
 import { HostError } from '../../errors.js'
 
 const HEADER = 'x-arango-trx-id'
@@ -13,11 +14,7 @@ const HEADER = 'x-arango-trx-id'
  * @returns {string | undefined} what the header says
  */
 export function findTransactionId (rawHeaders) {
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = /** @type {string} */ (rawHeaders[index])
-    if (name.length === HEADER.length && name.toLowerCase() === HEADER) return rawHeaders[index + 1]
-  }
-  return undefined
+  return findHeader(rawHeaders, HEADER)
 }
 
 /**
@@ -54,4 +51,16 @@ export function checkTransactionId (id, { slotOf }) {
   if (slotOf(id) !== null) return id
   throw new HostError('ERROR_BAD_PARAMETER', 'expected the id of a transaction, a number as POST ' +
     `/_api/transaction/begin answers it, came ${JSON.stringify(id.slice(0, 32))}`)
+}
+
+/**
+ * @param {Call} call
+ * @param {string} what 'indexes are not created'
+ * @throws {HostError} 400/1653 when the request belongs to a transaction
+ */
+export function refuseTransaction (call, what) {
+  if (findTransaction(call) === null) return
+  throw new HostError(
+    'ERROR_TRANSACTION_DISALLOWED_OPERATION', `${what} inside of a transaction`
+  )
 }

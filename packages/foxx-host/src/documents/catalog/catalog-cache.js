@@ -26,11 +26,8 @@ export function createCatalogCache (compile) {
     const version = readCatalogVersion(reading)
     const newest = states[0]
     if (newest !== undefined && newest.version === version) return newest
-    const state = states.find(known => known.version === version) ?? load(
-      reading,
-      version,
-      { before: newest, compile }
-    )
+    const state = states.find(known => known.version === version) ??
+      load(reading, version, { before: newest, compile })
     states = [state, ...states.filter(known => known !== state)].slice(0, STATES)
     return state
   }

@@ -76,10 +76,9 @@ export function moveAway (writing, { collection, statistics }, toStamp) {
   const moved = { ...collection, space, indexes, isRenaming: undefined, version: toStamp() }
   writeEntry(writing, moved)
   const { version } = moved
+  const sequence = statistics.sequence + 1
   writeStatistics(
-    writing,
-    { prefix: toPrefix(space) },
-    { ...statistics, count: 0, sequence: statistics.sequence + 1, version }
+    writing, { prefix: toPrefix(space) }, { ...statistics, count: 0, sequence, version }
   )
   writeCatalogVersion(writing, String(toStamp()))
   return isLeft
@@ -143,19 +142,10 @@ export function changeDefinition (writing, given, { change, toStamp }) {
   const properties = { ...collection.properties, ...change.properties }
   // What says how documents are written makes the objects of before outdated. The rest does not: open transactions need
   // not fail for it.
-  const isNew = [
-    change.name,
-    change.indexes,
-    change.building,
-    change.schema,
-    change.computedValues
-  ].some(one => one !== undefined)
-  const changed = {
-    ...collection,
-    ...change,
-    properties,
-    version: isNew ? toStamp() : collection.version
-  }
+  const { name, indexes, building, schema, computedValues } = change
+  const isNew = [name, indexes, building, schema, computedValues].some(one => one !== undefined)
+  const version = isNew ? toStamp() : collection.version
+  const changed = { ...collection, ...change, properties, version }
   writeEntry(writing, changed)
   writeStatistics(writing, changed, { ...statistics, version: changed.version })
   writeCatalogVersion(writing, String(toStamp()))
@@ -187,14 +177,8 @@ export function publishIndex (writing, given, { index, toStamp }) {
  */
 function toCollection (database, plan, { id, version }) {
   const globallyUniqueId = `h${randomBytes(6).toString('hex')}/${id}`
-  return {
-    id,
-    database,
-    ...plan,
-    globallyUniqueId,
-    indexes: plan.type === 3 ? [EDGE_INDEX] : [],
-    version
-  }
+  const indexes = plan.type === 3 ? [EDGE_INDEX] : []
+  return { id, database, ...plan, globallyUniqueId, indexes, version }
 }
 
 /** @param {string} database @param {string} name */

@@ -37,13 +37,11 @@ export function readById (reading, { id, compile }) {
  * Slow: looks at all of them.
  * @param {ReadTables} reading
  * @param {Pick<Collection, 'database' | 'name' | 'compile'>} wanted
- * @returns {Collection | null}
+ * @returns {Collection | undefined}
  */
 export function readByName (reading, { database, name, compile }) {
-  return readEntries(reading).map(text => parseEntry(text, compile)).find(
-    collection => collection.database === database && collection.name === name
-  ) ??
-    null
+  return readEntries(reading).map(text => parseEntry(text, compile))
+    .find(known => known.database === database && known.name === name)
 }
 
 /** @param {string} text @param {CompileExpression | null} compile @returns {Collection} frozen */
@@ -55,29 +53,14 @@ export function parseEntry (text, compile) {
    * > & Partial<Pick<Collection, 'schema' | 'computedValues'>>}
    */
   const entry = JSON.parse(text)
-  entry.indexes.forEach(index => Object.freeze(index) && Object.freeze(index.fields))
-  Object.freeze(entry.indexes)
-  Object.freeze(entry.building)
-  Object.freeze(entry.keyOptions)
-  Object.freeze(entry.properties)
-  const { schema = null, computedValues = null } = entry
-  return Object.freeze(
-    {
-      ...entry,
-      schema: schema && Object.freeze(schema),
-      computedValues: computedValues && Object.freeze(computedValues),
-      compile,
-      prefix: toPrefix(entry.space ?? entry.id)
-    }
-  )
+  const prefix = toPrefix(entry.space ?? entry.id)
+  return Object.freeze({ schema: null, computedValues: null, ...entry, compile, prefix })
 }
 
 /** @param {Writing} writing @param {Omit<Collection, 'prefix' | 'compile'>} collection */
 export function writeEntry (writing, { id, ...rest }) {
-  writing.catalog.put(
-    entryKey(id),
-    JSON.stringify({ id, ...rest, prefix: undefined, compile: undefined })
-  )
+  const text = JSON.stringify({ id, ...rest, prefix: undefined, compile: undefined })
+  writing.catalog.put(entryKey(id), text)
 }
 
 /** @param {Writing} writing @param {number} id */

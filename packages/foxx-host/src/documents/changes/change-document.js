@@ -63,15 +63,10 @@ export function updateDocument (writing, request) {
 
 /** @param {Writing} writing @param {Current} current @param {Change} change @returns {Outcome} */
 export function applyReplace (writing, current, change) {
-  return apply(
-    writing,
-    current,
-    {
-      change,
-      on: 'replace',
-      toNewBody: (collection, { document }) => toOwnBody(collection, document)
-    }
-  )
+  const toNewBody = (
+    /** @type {Collection} */ collection, /** @type {Change} */ { document }
+  ) => toOwnBody(collection, document)
+  return apply(writing, current, { change, on: 'replace', toNewBody })
 }
 
 /** @param {Writing} writing @param {Current} current @param {Change} change @returns {Outcome} */
@@ -120,10 +115,8 @@ function apply (writing, current, { change, on, toNewBody }) {
   }
   const body = toNewBody(collection, change)
   const rev = toRevision(store.nextNumber())
-  const newText = applyRules(
-    collection,
-    { text: toText(collection, { key, rev, body }), before: stored.text, on }
-  )
+  const text = toText(collection, { key, rev, body })
+  const newText = applyRules(collection, { text, before: stored.text, on })
   storeChanged(writing, current, { number: stored.number, before: stored.text, after: newText })
   return { key, rev, id, oldRev, oldText: stored.text, newText }
 }

@@ -82,12 +82,11 @@ function generate (writing, { collection, statistics }, { store, body }) {
  */
 function insertNew (writing, current, { key, number, body }) {
   const rev = toRevision(number)
-  const text = applyRules(
-    current.collection,
-    { text: toText(current.collection, { key, rev, body }), before: null, on: 'insert' }
-  )
+  const { collection } = current
+  const given = toText(collection, { key, rev, body })
+  const text = applyRules(collection, { text: given, before: null, on: 'insert' })
   storeNew(writing, current, { number, key, text })
-  return { key, rev, id: `${current.collection.name}/${key}`, newText: text }
+  return { key, rev, id: `${collection.name}/${key}`, newText: text }
 }
 
 /**
@@ -102,12 +101,8 @@ function meetExisting (writing, current, { existing, key, document, store, optio
   if (overwriteMode === 'replace') return applyReplace(writing, current, change)
   if (overwriteMode === 'update') return applyUpdate(writing, current, change)
   if (overwriteMode === 'ignore') {
-    return {
-      key,
-      rev: revisionOf(existing.text),
-      id: `${current.collection.name}/${key}`,
-      ignored: true
-    }
+    const id = `${current.collection.name}/${key}`
+    return { key, rev: revisionOf(existing.text), id, ignored: true }
   }
   throw toDuplicateError(existing.text, key)
 }

@@ -100,11 +100,8 @@ export class IndexBuild {
     this.#after = fillPortion(writing, { collection, index }, this.#after)
     if (this.#after !== null) return null
     const indexed = this.#wanted.catalog.publishIndex(writing, collection, index)
-    return {
-      index: indexed.indexes.find(({ id }) => id === index.id) ?? index,
-      isNewlyCreated: true,
-      collection: indexed
-    }
+    const made = /** @type {Index} */ (indexed.indexes.at(-1))
+    return { index: made, isNewlyCreated: true, collection: indexed }
   }
 }
 

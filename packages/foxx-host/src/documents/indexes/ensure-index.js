@@ -37,11 +37,8 @@ export function ensureIndex (writing, { catalog, collection, definition }) {
   const index = planIndex(writing, { catalog, collection, definition })
   fillIndex(writing, collection, index)
   const indexed = catalog.setIndexes(writing, collection, [...collection.indexes, index])
-  return {
-    index: indexed.indexes.find(({ id }) => id === index.id) ?? index,
-    isNewlyCreated: true,
-    collection: indexed
-  }
+  const made = /** @type {Index} */ (indexed.indexes.at(-1))
+  return { index: made, isNewlyCreated: true, collection: indexed }
 }
 
 /**
@@ -92,7 +89,7 @@ export function fillPortion (writing, { collection, index }, after) {
     if (error instanceof HostError && error.errorNum === 1210) error.status = 400
     throw error
   }
-  return portion.length < PORTION ? null : portion.at(-1)?.key ?? null
+  return portion[PORTION - 1]?.key ?? null
 }
 
 /** @param {Index} index @param {IndexWish} wish */

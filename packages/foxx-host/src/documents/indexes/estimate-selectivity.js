@@ -22,10 +22,9 @@ const COUNTED = 100
  */
 export function estimateSelectivity (reading, collection, index) {
   if (index.type !== 'edge') return estimate(reading, collection, index)
-  const [from, to] = [EDGE_FROM, EDGE_TO].map(one => estimate(reading, collection, one))
-  return from === null || to === null || from === undefined || to === undefined
-    ? null
-    : round((from + to) / 2)
+  const from = estimate(reading, collection, EDGE_FROM)
+  const to = estimate(reading, collection, EDGE_TO)
+  return from === null || to === null ? null : round((from + to) / 2)
 }
 
 /** @param {ReadTables} reading @param {Collection} collection @param {Index} index */
@@ -50,8 +49,9 @@ function countEntries ({ indexes }, start) {
 /** @param {ReadTables} reading @param {Collection} collection @returns {string[]} texts of documents */
 function sampleDocuments ({ documents }, { prefix }) {
   const { from, to } = tableRange(prefix)
-  const [first, last] = [false, true].map(reverse => firstNumber(documents, { from, to, reverse }))
-  if (first === null || last === null || first === undefined || last === undefined) return []
+  const first = firstNumber(documents, { from, to, reverse: false })
+  const last = firstNumber(documents, { from, to, reverse: true })
+  if (first === null || last === null) return []
   /** @type {Map<number, string>} */
   const sample = new Map()
   for (let at = 0; at < SAMPLES; at++) {

@@ -30,12 +30,9 @@ export function applyRules (collection, { text, before, on }) {
   const document = JSON.parse(text)
   const isComputed = collection.computedValues !== null && computeAll(collection, document, on)
   checkSchema(collection, { document, before, on })
-  return isComputed
-    ? toText(
-      collection,
-      { key: keyOf(text), rev: revisionOf(text), body: toOwnBody(collection, document) }
-    )
-    : text
+  if (!isComputed) return text
+  const body = toOwnBody(collection, document)
+  return toText(collection, { key: keyOf(text), rev: revisionOf(text), body })
 }
 
 /**

@@ -10,21 +10,12 @@ import { show } from '../show.js'
 /** @typedef {(document: unknown) => string | null} Validate null: it is valid */
 
 /** Keywords whose value is a schema, a list of schemas, schemas by name. */
-const [ONE, LIST, NAMED] = [
-  [
-    'additionalItems',
-    'additionalProperties',
-    'contains',
-    'else',
-    'if',
-    'items',
-    'not',
-    'propertyNames',
-    'then'
-  ],
-  ['allOf', 'anyOf', 'items', 'oneOf'],
-  ['definitions', '$defs', 'dependencies', 'patternProperties', 'properties']
+const ONE = [
+  'additionalItems', 'additionalProperties', 'contains', 'else', 'if', 'items', 'not',
+  'propertyNames', 'then'
 ]
+const LIST = ['allOf', 'anyOf', 'items', 'oneOf']
+const NAMED = ['definitions', '$defs', 'dependencies', 'patternProperties', 'properties']
 const MOST_KEPT = 64
 
 /** @type {WeakMap<Pick<Schema, 'rule'>, Validate>} */
@@ -76,16 +67,10 @@ function createAjv () {
     const regex = RE2JS.compile(pattern)
     return { test: (/** @type {string} */ text) => regex.matcher(text).find() }
   }, { code: 'RE2JS' })
-  return new AjvClass(
-    {
-      strict: false,
-      validateFormats: false,
-      addUsedSchema: false,
-      ownProperties: true,
-      logger: false,
-      code: { regExp }
-    }
-  )
+  return new AjvClass({
+    strict: false, validateFormats: false, addUsedSchema: false, ownProperties: true,
+    logger: false, code: { regExp }
+  })
 }
 
 /** @param {ErrorObject | undefined} error */

@@ -18,12 +18,10 @@ export function readSchema (given) {
   if (typeof given !== 'object' || Array.isArray(given)) {
     throw refuse(`expected an object as schema, came ${show(given)}`)
   }
-  const [rule, level, message, type] = [
-    ownValue(given, 'rule'),
-    ownValue(given, 'level') ?? 'strict',
-    ownValue(given, 'message') ?? '',
-    ownValue(given, 'type') ?? 'json'
-  ]
+  const rule = ownValue(given, 'rule')
+  const level = ownValue(given, 'level') ?? 'strict'
+  const message = ownValue(given, 'message') ?? ''
+  const type = ownValue(given, 'type') ?? 'json'
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
     throw refuse(`expected an object (JSON Schema) as schema.rule, came ${show(rule)}`)
   }

@@ -121,8 +121,6 @@ export function removeEntriesOf (locks, database, collections) {
 
 /** @param {string} value @returns {{id: string, database: string}} */
 function splitValue (value) {
-  const space = value.indexOf(' ')
-  return space === -1
-    ? { id: value, database: '' }
-    : { id: value.slice(0, space), database: value.slice(space + 1) }
+  const [id = '', ...words] = value.split(' ')
+  return { id, database: words.join(' ') }
 }

@@ -130,7 +130,8 @@ export class Transaction {
 
   /** Forgets all that it has changed. Whether its locks could be released is in `unreleased`. */
   abort () {
-    this.#giveUp()
+    this.#end('aborted')
+    this.release()
   }
 
   /** Tries again to release the locks of one that is over. */
@@ -153,7 +154,7 @@ export class Transaction {
     try {
       return work()
     } catch (error) {
-      this.#giveUp()
+      this.abort()
       throw error
     }
   }
@@ -176,11 +177,6 @@ export class Transaction {
   #settle () {
     if (this.#isStaged) this.#parts.settler.add(this.id)
     this.#isStaged = false
-  }
-
-  #giveUp () {
-    this.#end('aborted')
-    this.release()
   }
 
   /**

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { HostError } from '../../errors.js'
 import { DATA_FILE, READERS_FILE, openEnvironment } from '../environment.js'
 import { toStoreError } from '../to-store-error.js'
-import { readBootId, syncDirectory, writeMarker } from './marker.js'
+import { readBootId, syncPath, writeMarker } from './marker.js'
 import { readPage } from './data-pages.js'
 import { readNewestMeta, readTrees, withTransaction, writeMetas } from './meta-pages.js'
 import { SYNCED_FILE } from './synced-file.js'
@@ -40,17 +40,17 @@ export async function compactStore ({ directory, statDisk = statfs, onStep = () 
     const before = (await stat(file)).size
     await copy({ directory, draft, statDisk })
     onStep('copied')
-    await syncFile(file)
+    await syncPath(file)
     await writeMarker(directory, { clean: true, bootId: readBootId() })
     onStep('marked')
     await rm(join(directory, SYNCED_FILE), { force: true })
-    await syncDirectory(directory)
+    await syncPath(directory)
     onStep('forgotten')
     await rename(join(draft, DATA_FILE), file)
     onStep('renamed')
     // It tells of readers and transactions of the file that was there.
     await rm(join(directory, READERS_FILE), { force: true })
-    await syncDirectory(directory)
+    await syncPath(directory)
     return { before, after: (await stat(file)).size }
   } catch (error) {
     throw toStoreError(error)
@@ -72,8 +72,8 @@ async function copy ({ directory, draft, statDisk }) {
     await root.backup(draft, true)
     await checkCopy(draft, content.counts)
     await numberAlike(join(draft, DATA_FILE))
-    await syncDirectory(draft)
-    await syncDirectory(dirname(draft))
+    await syncPath(draft)
+    await syncPath(dirname(draft))
   } finally {
     await root.close()
   }
@@ -133,16 +133,6 @@ async function checkCopy (draft, counts) {
       "system's log, and start without --compact")
   } finally {
     await root.close()
-  }
-}
-
-/** @param {string} path */
-async function syncFile (path) {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -99,16 +99,28 @@ function readChild (bytes, at) {
 }
 
 /** @param {Buffer} bytes @param {number} at */
-function readShort (bytes, at) {
-  return LITTLE ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)
+export function readShort (bytes, at) {
+  return toView(bytes).getUint16(at, LITTLE)
 }
 
 /** @param {Buffer} bytes @param {number} at */
-function readInteger (bytes, at) {
-  return LITTLE ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)
+export function readInteger (bytes, at) {
+  return toView(bytes).getUint32(at, LITTLE)
 }
 
 /** @param {Buffer} bytes @param {number} at */
-function readLong (bytes, at) {
-  return LITTLE ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at)
+export function readLong (bytes, at) {
+  return toView(bytes).getBigUint64(at, LITTLE)
+}
+
+/** @param {Buffer} bytes @param {{number: number, at: number}} what @returns {Buffer} a copy with that number there */
+export function withLong (bytes, { number, at }) {
+  const copy = Buffer.from(bytes)
+  toView(copy).setBigUint64(at, BigInt(number), LITTLE)
+  return copy
+}
+
+/** @param {Buffer} bytes */
+function toView ({ buffer, byteOffset, length }) {
+  return new DataView(buffer, byteOffset, length)
 }

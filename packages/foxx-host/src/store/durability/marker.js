@@ -89,7 +89,7 @@ export async function writeMarker (directory, marker) {
     return overwrite(path, text)
   }
   await rename(`${path}.new`, path)
-  await syncDirectory(directory)
+  await syncPath(directory)
 }
 
 /**
@@ -119,11 +119,11 @@ async function writeSafely (path, text) {
 }
 
 /**
- * @param {string} directory
- * @returns {Promise<void>} when the names in it are on the disk
+ * @param {string} path of a folder, or of a file
+ * @returns {Promise<void>} when the names in it, or its bytes, are on the disk
  */
-export async function syncDirectory (directory) {
-  const handle = await open(directory, 'r')
+export async function syncPath (path) {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {

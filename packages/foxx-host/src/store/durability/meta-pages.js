@@ -4,10 +4,8 @@
 // page's head of 24 bytes, then magic, version, address, size of the map, two tables' roots of 48 bytes (the first four
 // bytes of the first: the size of a page), last page, number of the transaction, boot id.
 import { readSync } from 'node:fs'
-import { endianness } from 'node:os'
-import { toPageNumber } from './data-pages.js'
+import { readInteger, readLong, readShort, toPageNumber, withLong } from './data-pages.js'
 
-const LITTLE = endianness() === 'LE'
 const MAGIC = 0xBEEFC0DE
 const VERSION = 2
 const MAGIC_AT = 24
@@ -92,7 +90,7 @@ export function readTrees ({ bytes }) {
     lastPage: Number(readLong(bytes, LAST_PAGE_AT)),
     trees: TABLES_AT.map(at => ({
       root: toPageNumber(readLong(bytes, at + ROOT_AT)),
-      depth: LITTLE ? bytes.readUInt16LE(at + DEPTH_AT) : bytes.readUInt16BE(at + DEPTH_AT)
+      depth: readShort(bytes, at + DEPTH_AT)
     }))
   }
 }
@@ -108,8 +106,9 @@ export async function writeMetas (handle, meta) {
   const { transaction, pageSize, bytes } = meta
   const other = withTransaction(meta, Math.max(0, transaction - 1))
   const page = transaction % 2
-  await writeAt(handle, withPageNumber(bytes, page), page * pageSize)
-  await writeAt(handle, withPageNumber(other.bytes, 1 - page), (1 - page) * pageSize)
+  // Each page's head begins with its own number.
+  await writeAt(handle, withLong(bytes, { number: page, at: 0 }), page * pageSize)
+  await writeAt(handle, withLong(other.bytes, { number: 1 - page, at: 0 }), (1 - page) * pageSize)
 }
 
 /**
@@ -118,18 +117,8 @@ export async function writeMetas (handle, meta) {
  * @returns {Meta} the same state under another number
  */
 export function withTransaction (meta, transaction) {
-  const bytes = Buffer.from(meta.bytes)
-  if (LITTLE) bytes.writeBigUInt64LE(BigInt(transaction), TRANSACTION_AT)
-  else bytes.writeBigUInt64BE(BigInt(transaction), TRANSACTION_AT)
+  const bytes = withLong(meta.bytes, { number: transaction, at: TRANSACTION_AT })
   return { ...meta, transaction, bytes }
-}
-
-/** Each page's head begins with its own number. @param {Buffer} bytes @param {number} page */
-function withPageNumber (bytes, page) {
-  const copy = Buffer.from(bytes)
-  if (LITTLE) copy.writeBigUInt64LE(BigInt(page), 0)
-  else copy.writeBigUInt64BE(BigInt(page), 0)
-  return copy
 }
 
 /** @param {FileHandle} handle @param {Buffer} bytes @param {number} position */
@@ -138,14 +127,4 @@ async function writeAt (handle, bytes, position) {
   if (bytesWritten !== bytes.length) {
     throw new Error(`${bytesWritten} of ${bytes.length} bytes were written`)
   }
-}
-
-/** @param {Buffer} bytes @param {number} offset */
-function readLong (bytes, offset) {
-  return LITTLE ? bytes.readBigUInt64LE(offset) : bytes.readBigUInt64BE(offset)
-}
-
-/** @param {Buffer} bytes @param {number} offset */
-function readInteger (bytes, offset) {
-  return LITTLE ? bytes.readUInt32LE(offset) : bytes.readUInt32BE(offset)
 }

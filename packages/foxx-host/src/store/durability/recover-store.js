@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { HostError } from '../../errors.js'
 import { DATA_FILE, READERS_FILE, openEnvironment } from '../environment.js'
 import { checkDataFile } from './check-data-file.js'
-import { MARKER_FILE, readBootId, readMarker, syncDirectory, writeMarker } from './marker.js'
+import { MARKER_FILE, readBootId, readMarker, syncPath, writeMarker } from './marker.js'
 import { readNewestMeta, writeMetas } from './meta-pages.js'
 import { SYNCED_FILE, openSyncedFile, readSynced, writeSynced } from './synced-file.js'
 
@@ -72,7 +72,7 @@ async function createWhole (directory) {
   await rm(draft, { recursive: true, force: true })
   await fill(draft)
   await rename(draft, directory)
-  await syncDirectory(dirname(directory))
+  await syncPath(dirname(directory))
 }
 
 /** @param {string} draft a folder */

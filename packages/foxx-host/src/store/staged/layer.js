@@ -5,6 +5,7 @@
 /** @import {Staged} from './staged-entries.js' */
 // What staged changes mean for those who read or write a table. As long as no set is there, which is nearly always,
 // that is one look at a flag.
+import { copyOut } from '../environment.js'
 import { NO_SETS, SETS_KEY, parseSets } from './sets.js'
 import { parseStaged, toStagedKey, toStagedRange } from './staged-entries.js'
 
@@ -67,7 +68,7 @@ export class Layer {
     if (this.isEmpty) return undefined
     const bytes = this.stages.getBinaryFast(this.placeOf(key), this.#options)
     if (bytes === undefined) return undefined
-    const staged = parseStaged(copy(bytes, this.stages.lastSize))
+    const staged = parseStaged(copyOut(bytes, 0, this.stages.lastSize))
     return { ...staged, state: this.#stateOf(staged) }
   }
 
@@ -93,11 +94,4 @@ export class Layer {
   #stateOf ({ set }) {
     return this.#view.sets.get(set) ?? 'aborted'
   }
-}
-
-/** The next read overwrites them. @param {Uint8Array} bytes @param {number} size */
-function copy (bytes, size) {
-  const own = Buffer.allocUnsafe(size)
-  Buffer.prototype.copy.call(bytes, own, 0, 0, size)
-  return own
 }

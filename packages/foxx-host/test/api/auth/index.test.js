@@ -15,7 +15,7 @@ describe('/_open/auth', () => {
 
   it('gives a token for the right user and password', async () => {
     const authenticate = createAuthenticator({ auth: AUTH, secret: worker.tokenSecret })
-    assert.isTrue(authenticate({ authorization: `Bearer ${await logIn()}` }).valid)
+    assert.isTrue(authenticate({ headers: { authorization: `Bearer ${await logIn()}` } }).valid)
   })
 
   it('refuses a wrong user or password with 401', async () => {

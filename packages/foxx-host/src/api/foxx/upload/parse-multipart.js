@@ -47,9 +47,8 @@ function createParser (contentType) {
 function parseText (text) {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return text
-    throw error
+  } catch {
+    return text
   }
 }
 
