@@ -15,7 +15,7 @@ import { readPath } from './manifest/read-value.js'
  * @param {unknown} input the text of manifest.json, or its object
  * @param {ManifestOptions} [options]
  * @returns {{manifest: Manifest, warnings: string[]}} warnings: sentences about what has no effect or looks wrong
- * @throws {HostError} ERROR_INVALID_SERVICE_MANIFEST when it is not JSON, ERROR_SERVICE_MANIFEST_INVALID when fields
+ * @throws {HostError} ERROR_MALFORMED_MANIFEST_FILE when it is not JSON, ERROR_INVALID_SERVICE_MANIFEST when fields
  *   are invalid; status 400
  */
 export function parseManifest (input, options = {}) {
@@ -27,7 +27,7 @@ export function parseManifest (input, options = {}) {
  * @param {unknown} raw
  * @param {ManifestOptions} [options]
  * @returns {{manifest: Manifest, warnings: string[]}}
- * @throws {HostError} ERROR_SERVICE_MANIFEST_INVALID, status 400
+ * @throws {HostError} ERROR_INVALID_SERVICE_MANIFEST, status 400
  */
 export function checkManifest (raw, { arangoVersion } = {}) {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
@@ -54,7 +54,7 @@ function parseText (text) {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new HostError('ERROR_INVALID_SERVICE_MANIFEST', 'expected JSON: ' +
+    throw new HostError('ERROR_MALFORMED_MANIFEST_FILE', 'expected JSON: ' +
       `${/** @type {Error} */ (error).message}`, { status: 400, cause: error })
   }
 }
@@ -75,6 +75,6 @@ function findUnknown (given) {
 
 /** @param {string[]} problems */
 function createInvalid (problems) {
-  return new HostError('ERROR_SERVICE_MANIFEST_INVALID', `${problems.join('; ')}. Correct ` +
+  return new HostError('ERROR_INVALID_SERVICE_MANIFEST', `${problems.join('; ')}. Correct ` +
     'manifest.json and try again.', { status: 400 })
 }
