@@ -2,6 +2,8 @@
 // ArangoError as service code knows it: a class of the service's realm.
 import { ERROR_NUMBERS, toServiceStatus } from '../../../errors.js'
 
+/** ERROR_FAILED, for what has no number. */
+const FAILED = 1
 const TEXTS = new Map(Object.values(ERROR_NUMBERS).map(([number, text]) => [number, text]))
 
 /**
@@ -36,7 +38,7 @@ function toFields (data) {
   const given = /** @type {Record<string, unknown>} */ (typeof data === 'object' && data !== null
     ? data
     : {})
-  const errorNum = toInteger(given.errorNum) ?? ERROR_NUMBERS.ERROR_FAILED?.[0] ?? 1
+  const errorNum = toInteger(given.errorNum) ?? FAILED
   return {
     errorNum,
     errorMessage: typeof given.errorMessage === 'string'
