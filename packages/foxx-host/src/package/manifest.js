@@ -37,7 +37,7 @@ export function checkManifest (raw, { arangoVersion } = {}) {
   /** @type {Report} */
   const report = { problems: [], warnings: [], base: '.' }
   if (given.lib !== undefined) {
-    report.base = readPath(given.lib, 'lib', { ...report, problems: [] }) ?? '.'
+    report.base = readPath(given.lib, 'lib', { ...report, problems: [] })
   }
   const fields = readFields(given, report)
   if (report.problems.length > 0) throw createInvalid(report.problems)
