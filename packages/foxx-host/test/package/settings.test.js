@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import {
-  checkManifest, describeConfiguration, describeDependencies, findMissing, minimalDependencies,
+  describeConfiguration, describeDependencies, findMissing, minimalDependencies, parseManifest,
   setConfiguration, setDependencies, toScriptTitles, toValues
 } from '../../src/package/index.js'
 import { errorOf } from './expect-error.js'
@@ -10,7 +10,7 @@ import { errorOf } from './expect-error.js'
  * @param {{configuration?: Record<string, unknown>, dependencies?: Record<string, string | string[]>}} [set]
  */
 function recordOf (raw, { configuration = {}, dependencies = {} } = {}) {
-  return { manifest: checkManifest(raw).manifest, configuration, dependencies }
+  return { manifest: parseManifest(JSON.stringify(raw)).manifest, configuration, dependencies }
 }
 
 describe('the configuration of a service', () => {
