@@ -1,6 +1,7 @@
 /** @import {ArangoErrorClass, ArangoErrorFields, RealmIntrinsics} from '../types.js' */
 // ArangoError as service code knows it: a class of the service's realm.
 import { ERROR_NUMBERS, toServiceStatus } from '../../../errors.js'
+import { toRecord } from '../../values.js'
 
 /** ERROR_FAILED, for what has no number. */
 const FAILED = 1
@@ -35,9 +36,7 @@ export function createArangoError (intrinsics) {
 
 /** @param {unknown} data @returns {Omit<ArangoErrorFields, 'isArangoError'>} */
 function toFields (data) {
-  const given = /** @type {Record<string, unknown>} */ (typeof data === 'object' && data !== null
-    ? data
-    : {})
+  const given = toRecord(data)
   const errorNum = toInteger(given.errorNum) ?? FAILED
   return {
     errorNum,

@@ -1,5 +1,6 @@
 /** @import {Schema} from '../types.js' */
 // Schemas of joi into JSON Schema, as far as their kinds are simple.
+import { toRecord } from '../../values.js'
 
 /** What joi's own description of a schema holds. */
 /**
@@ -44,7 +45,7 @@ export function toJsonSchema (schema) {
 
 /** @param {Schema | null} schema @returns {Description | null} */
 function describe (schema) {
-  const { describe: own } = /** @type {{describe?: unknown}} */ (schema ?? {})
+  const { describe: own } = toRecord(schema)
   if (typeof own !== 'function') return null
   const described = Reflect.apply(own, schema, [])
   return typeof described === 'object' ? described : null
