@@ -40,17 +40,7 @@ export function createService (files, {
   const log = []
   const modules = createServiceModules({
     record: { ...toRecord(directory), ...record },
-    environment: {
-      allowNode: false,
-      allowedHosts: [],
-      arangoVersion: '3.12.10',
-      log: (level, text) => { log.push([level, text]) },
-      findExports: () => null,
-      guard: work => work(),
-      storage: createStorage(),
-      queries,
-      ...environment
-    },
+    environment: { ...createEnvironment(log), ...environment },
     context,
     hostModules
   })
@@ -99,6 +89,20 @@ export function writeFolder (files) {
   return folder
 }
 
+/** @param {[LogLevel, string][]} log @returns {Environment} with documents in memory */
+export function createEnvironment (log) {
+  return {
+    allowNode: false,
+    allowedHosts: [],
+    arangoVersion: '3.12.10',
+    log: (level, text) => { log.push([level, text]) },
+    findExports: () => null,
+    guard: work => work(),
+    storage: createStorage(),
+    queries
+  }
+}
+
 /** Documents in memory. */
 function createStorage () {
   const store = createMemoryStore()
@@ -108,7 +112,7 @@ function createStorage () {
 }
 
 /** @param {string} directory @returns {ServiceRecord} */
-function toRecord (directory) {
+export function toRecord (directory) {
   return {
     database: '_system',
     mount: '/test',
