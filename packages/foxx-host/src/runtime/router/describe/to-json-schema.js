@@ -57,13 +57,9 @@ function convert (described) {
     described
   return {
     ...(TYPES[type] ?? (type === 'any' || type === 'alternatives' ? {} : { type: 'string' })),
-    ...(type === 'number' && rules.some(({ name }) => name === 'integer')
-      ? { type: 'integer' }
-      : {}),
+    ...(rules.some(({ name }) => name === 'integer') ? { type: 'integer' } : {}),
     ...(description === undefined ? {} : { description }),
-    ...(flags.default === undefined || typeof flags.default === 'function'
-      ? {}
-      : { default: flags.default }),
+    ...(flags.default === undefined ? {} : { default: flags.default }),
     ...(flags.allowOnly && valids ? { enum: valids } : {}),
     ...toLimits(type, rules),
     ...(described.children === undefined ? {} : toProperties(described.children)),
