@@ -25,7 +25,7 @@ describe('the collections that a transaction declares', () => {
       expect(() => takeDeclared(new MemoryTable(), toTransaction(createCollection(more))))
         .to.throw(`conflict: ${message}`)
     }
-    for (const more of [{}, { building: [] }, { isRenaming: false }]) {
+    for (const more of [{}, { building: [] }]) {
       takeDeclared(new MemoryTable(), toTransaction(createCollection(more)))
     }
   })
