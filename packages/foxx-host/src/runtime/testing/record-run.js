@@ -10,7 +10,7 @@ import { toPlainError } from './to-plain-error.js'
  * @typedef {object} RunOptions
  * @property {import('mocha').Suite} suite
  * @property {string} mount
- * @property {string | null} filter part of the full titles that are run; null and '': all
+ * @property {string | undefined} filter part of the full titles that are run; undefined and '': all
  * @property {number} limitMs
  */
 

@@ -13,7 +13,7 @@ import { findReporter } from './reporters/index.js'
  * @property {(path: string, globals: Record<string, unknown>) => unknown} load evaluates a file of the service, path
  * relative to its root, with further names in scope
  * @property {string} reporter default, suite, stream, tap or xunit; '': default
- * @property {string | null} filter part of full titles; null and '': all of them are run
+ * @property {string | undefined} filter part of full titles; undefined and '': all of them are run
  * @property {boolean} idiomatic the format that the reporter is known for, where it is not JSON
  * @property {number} limitMs how long all of them may take together; a single one half of that
  */

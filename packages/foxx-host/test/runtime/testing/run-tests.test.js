@@ -56,7 +56,7 @@ describe('running the tests of a service', () => {
       )(...Object.values(globals))
     }
     const record = { directory, manifest, mount: '/sums' }
-    const settings = { reporter: 'default', filter: null, idiomatic: false, limitMs: 60_000 }
+    const settings = { reporter: 'default', filter: undefined, idiomatic: false, limitMs: 60_000 }
     return runTests({ record, load, ...settings, ...options })
       .then(answer => ({ ...answer, loaded }))
   }
@@ -200,7 +200,7 @@ describe('running the tests of a service', () => {
       const record = {
         directory: ${JSON.stringify(directory)}, mount: '/a', manifest: { tests: ['test/*.js'] }
       }
-      const settings = { reporter: 'tap', filter: null, idiomatic: false, limitMs: 10000 }
+      const settings = { reporter: 'tap', filter: undefined, idiomatic: false, limitMs: 10000 }
       console.log(JSON.stringify((await runTests({ record, load, ...settings })).result))`
     const { stdout } =
       await promisify(execFile)(process.execPath, ['--input-type=module', '-e', source])
