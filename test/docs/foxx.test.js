@@ -104,7 +104,8 @@ describe('docs/foxx.md', () => {
       environment,
       router: createRouter(),
       types: new Map(),
-      state: { loading: true, describePaths: () => ({}) }
+      state: { loading: true, describePaths: () => ({}) },
+      findCollection: () => null
     })
     expect(codesOf('module.context').filter(code => code !== 'null'))
       .to.have.members(Object.keys(context))

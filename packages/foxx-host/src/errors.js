@@ -16,9 +16,9 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_BAD_PARAMETER: [10, 'bad parameter'],
   ERROR_FORBIDDEN: [11, 'forbidden'],
   ERROR_TYPE_ERROR: [17, 'type error'],
-  ERROR_FILE_EXISTS: [16, 'file exists'],
   ERROR_LOCK_TIMEOUT: [18, 'lock timeout'],
   ERROR_REQUEST_CANCELED: [21, 'canceled request'],
+  ERROR_FILE_EXISTS: [27, 'file exists'],
   ERROR_RESOURCE_LIMIT: [32, 'resource limit exceeded'],
   ERROR_HTTP_BAD_PARAMETER: [400, 'bad parameter'],
   ERROR_HTTP_UNAUTHORIZED: [401, 'unauthorized'],
@@ -98,8 +98,8 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_TRANSACTION_DISALLOWED_OPERATION: [1653, 'disallowed operation inside transaction'],
   ERROR_TRANSACTION_ABORTED: [1654, 'transaction aborted'],
   ERROR_TRANSACTION_NOT_FOUND: [1655, 'transaction not found'],
-  ERROR_INVALID_SERVICE_MANIFEST: [3000, 'failed to parse manifest file'],
-  ERROR_SERVICE_MANIFEST_INVALID: [3001, 'manifest file is invalid'],
+  ERROR_MALFORMED_MANIFEST_FILE: [3000, 'failed to parse manifest file'],
+  ERROR_INVALID_SERVICE_MANIFEST: [3001, 'manifest file is invalid'],
   ERROR_SERVICE_FILES_MISSING: [3002, 'service files missing'],
   ERROR_SERVICE_FILES_OUTDATED: [3003, 'service files outdated'],
   ERROR_INVALID_FOXX_OPTIONS: [3004, 'service options are invalid'],
@@ -118,40 +118,42 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_MODULE_FAILURE: [3103, 'failed to invoke module']
 })
 
-/** Error number -> HTTP class of the native API; whatever is not listed is a 500. */
-const NATIVE_CLASSES = new Map([
-  ...[
+/** Error number -> HTTP status of the native API; whatever is not listed is a 500. */
+const NATIVE_STATUSES = byNumber({
+  400: [
     10, 17, 400, 600, 1205, 1208, 1218, 1221, 1222, 1226, 1227, 1229, 1232, 1233, 1235, 1501, 1502,
     1504, 1510, 1511, 1512, 1522, 1524, 1539, 1540, 1541, 1542, 1543, 1550, 1551, 1552, 1553,
     1561, 1562, 1563, 1568, 1569, 1572, 1573, 1574, 1575, 1576, 1577, 1578, 1579, 1593, 1594, 1595,
     1620, 1621, 1651, 1652, 1653
-  ].map(number => /** @type {const} */ ([number, 400])),
-  ...[11, 403, 1004, 1230].map(number => /** @type {const} */ ([number, 403])),
-  ...[404, 1202, 1203, 1212, 1228, 1591, 1600, 1655].map(number =>
-    /** @type {const} */ ([number, 404])),
-  ...[1200, 1207, 1210, 1601].map(number => /** @type {const} */ ([number, 409])),
-  ...[21, 1500, 1654].map(number => /** @type {const} */ ([number, 410])),
-  [401, 401], [405, 405], [412, 412], [413, 413], [9, 501], [501, 501], [503, 503]
-])
+  ],
+  401: [401],
+  403: [11, 403, 1004, 1230],
+  404: [404, 1202, 1203, 1212, 1228, 1591, 1600, 1655],
+  405: [405],
+  409: [1200, 1207, 1210, 1601],
+  410: [21, 1500, 1654],
+  501: [9, 501],
+  503: [503]
+})
 
-/** Error number -> HTTP class where JavaScript code lets it escape; whatever is not listed is a 400. */
-const SERVICE_CLASSES = new Map([
-  ...[11, 1230, 3099].map(number => /** @type {const} */ ([number, 403])),
-  ...[1202, 1203, 1228, 1212, 1209, 1600, 1591, 3009].map(number =>
-    /** @type {const} */ ([number, 404])),
-  ...[1207, 3011].map(number => /** @type {const} */ ([number, 409])),
-  ...[4, 3, 1221].map(number => /** @type {const} */ ([number, 500])),
-  [21, 408]
-])
+/** Error number -> HTTP status where JavaScript code lets it escape; whatever is not listed is a 400. */
+const SERVICE_STATUSES = byNumber({
+  403: [11, 1230, 3099],
+  404: [1202, 1203, 1209, 1212, 1228, 1591, 1600, 3009],
+  408: [21],
+  409: [1207, 3011],
+  500: [3, 4, 1221]
+})
 
-/** @param {number} errorNum @returns {number} the HTTP status that the native API gives it */
-function toNativeStatus (errorNum) {
-  return NATIVE_CLASSES.get(errorNum) ?? 500
+/** @param {Readonly<Record<number, readonly number[]>>} numbers by status @returns {Map<number, number>} */
+function byNumber (numbers) {
+  return new Map(Object.entries(numbers).flatMap(([status, each]) =>
+    each.map(number => [number, Number(status)])))
 }
 
 /** @param {number} errorNum @returns {number} the HTTP status that Foxx code and the Foxx API give it */
 export function toServiceStatus (errorNum) {
-  return SERVICE_CLASSES.get(errorNum) ?? 400
+  return SERVICE_STATUSES.get(errorNum) ?? 400
 }
 
 /**
@@ -170,11 +172,11 @@ export class HostError extends Error {
    *   clients know it by heart; isWhole: the detail is the whole message, users have written it themselves
    */
   constructor (name, detail, { status, cause, facts, separator = ': ', isWhole = false } = {}) {
-    const [errorNum, text] = ERROR_NUMBERS[name] ?? [4, name]
+    const [errorNum, text] = /** @type {readonly [number, string]} */ (ERROR_NUMBERS[name])
     super(detail ? (isWhole ? detail : `${text}${separator}${detail}`) : text, { cause })
     this.name = 'HostError'
     this.errorNum = errorNum
-    this.status = status ?? toNativeStatus(errorNum)
+    this.status = status ?? NATIVE_STATUSES.get(errorNum) ?? 500
     this.facts = facts
   }
 }

@@ -111,14 +111,12 @@ export interface Environment {
   log(level: LogLevel, text: string): void
   /** The exports of the service mounted there, for dependencies; null when there is none or it is broken. */
   findExports(database: string, mount: string): unknown
-  /** Runs what a service has left for later (a timer) under the watchdog; absent: as it is. */
-  guard?(work: () => unknown): unknown
+  /** Runs what a service has left for later (a timer) under the watchdog. */
+  guard(work: () => unknown): unknown
   /** Who sent the request that is answered just now, by a handler that runs; null or absent: nobody that we know. */
   caller?: string | null
-  /** Absent in tests of what needs no documents. */
-  storage?: Storage
-  /** The same. */
-  queries?: QueryRegister
+  storage: Storage
+  queries: QueryRegister
 }
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'

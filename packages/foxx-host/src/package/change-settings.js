@@ -24,15 +24,14 @@ import { describeValue } from './describe-value.js'
  */
 export function changeSettings (came, { definitions, stored, replace, check }) {
   const given = new Map(Object.entries(toObject(came)))
-  const known = Object.keys(definitions)
   const values = new Map(
     replace ? [] : Object.entries(stored).filter(([name]) => Object.hasOwn(definitions, name))
   )
   const warnings = new Map([...given.keys()].filter(name => !Object.hasOwn(definitions, name))
     .map(name => [name, 'is not allowed']))
-  for (const name of known.filter(name => replace || given.has(name))) {
-    const result =
-      checkValue(definitions[name]?.required ?? false, given.get(name), raw => check(name, raw))
+  for (const [name, { required }] of Object.entries(definitions)) {
+    if (!replace && !given.has(name)) continue
+    const result = checkValue(required, given.get(name), raw => check(name, raw))
     if ('problem' in result) warnings.set(name, result.problem)
     if ('value' in result) values.set(name, /** @type {T} */ (result.value))
     else if (result.unset) values.delete(name)

@@ -23,6 +23,6 @@ export function takeOptions () {
   delete process.env['SHOOTOUT_PASSWORD']
   return {
     auth: auth === undefined ? null : JSON.parse(auth),
-    ...JSON.parse(process.argv[2] ?? 'null')
+    ...JSON.parse(String(process.argv[2]))
   }
 }

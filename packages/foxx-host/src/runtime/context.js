@@ -15,18 +15,17 @@ const MOST_NAMES = 100
 
 /**
  * @param {{
- *   record: ServiceRecord, environment: Environment, router: Router, types: Map<unknown, unknown>, state: LoadState,
- *   findCollection?: (name: string) => unknown
- * }} parts
- *   findCollection: the collection of exactly that name, null when there is none
+ *   record: ServiceRecord, environment: Pick<Environment, 'findExports'>, router: Router,
+ *   types: Map<unknown, unknown>, state: LoadState, findCollection: (name: string) => unknown
+ * }} parts findCollection: the collection of exactly that name, null when there is none
  * @returns {Record<string, unknown>}
  */
-export function createContext ({
-  record, environment, router, types, state, findCollection = () => null
-}) {
+export function createContext ({ record, environment, router, types, state, findCollection }) {
   const { database, mount, manifest, directory, development } = record
   const prefix = toCollectionPrefix(mount)
   const collectionName = createNaming(prefix)
+  const createDocumentation = () =>
+    createDocumentationRouter(context, () => state.describePaths())
   const context = {
     mount,
     baseUrl: `/_db/${encodeURIComponent(database)}${mount}`,
@@ -55,13 +54,10 @@ export function createContext ({
     collectionName,
     collection: (/** @type {unknown} */ name) => findCollection(collectionName(name)),
     fileName: (/** @type {unknown} */ path) => toInside(directory, path),
-    file: (/** @type {unknown} */ path, /** @type {BufferEncoding | undefined} */ encoding) =>
-      encoding === undefined
-        ? readFileSync(toInside(directory, path))
-        : readFileSync(toInside(directory, path), encoding),
-    apiDocumentation: () => createDocumentationRouter(context, () => state.describePaths()),
-    createDocumentationRouter: () =>
-      createDocumentationRouter(context, () => state.describePaths()),
+    file: (/** @type {unknown} */ path, /** @type {unknown} */ encoding) =>
+      readFileSync(toInside(directory, path), /** @type {BufferEncoding} */ (encoding)),
+    apiDocumentation: createDocumentation,
+    createDocumentationRouter: createDocumentation,
     toJSON: () => ({
       mount, baseUrl: context.baseUrl, basePath: directory, collectionPrefix: prefix, manifest,
       isDevelopment: development, isProduction: !development, configuration: context.configuration
@@ -106,7 +102,7 @@ function toInside (directory, path) {
 /**
  * Each is looked up when it is asked for, so that services may be mounted in any order.
  * @param {ServiceRecord} record
- * @param {Environment} environment
+ * @param {Pick<Environment, 'findExports'>} environment
  */
 function toDependencies ({ database, manifest, dependencies }, environment) {
   const find = (/** @type {string} */ mount) => environment.findExports(database, mount)

@@ -7,6 +7,7 @@ import { createFiles } from './files.js'
 import { beginRun, createServiceModules, endRun } from './modules/index.js'
 import { toBrokenPage, toUnconfiguredPage } from './pages.js'
 import { createDispatcher, createRouter } from './router/index.js'
+import { isObject } from './values.js'
 
 /**
  * @param {ServiceRecord} record
@@ -73,7 +74,6 @@ function toUnloaded (record, failure) {
  * @returns {(...values: A) => R} the same, answerable only for what it writes itself
  */
 function beginning ({ storage }, run) {
-  if (storage === undefined) return run
   return (...values) => {
     beginRun(storage)
     try {
@@ -103,8 +103,7 @@ function createParts (record, environment) {
     context,
     hostModules: {
       '@arangodb/foxx/router': () => createRouter,
-      '@arangodb/foxx': () => ({ createRouter }),
-      '@arangodb/locals': () => ({ context })
+      '@arangodb/foxx': () => ({ createRouter })
     }
   })
   adopt(context, modules.intrinsics.JSON)
@@ -158,7 +157,7 @@ function runMain ({ record, environment, modules }) {
     if (main === undefined) return { exports: {}, failure: null }
     return { exports: modules.run(main), failure: null }
   } catch (error) {
-    const failure = /** @type {Error} */ (typeof error === 'object' && error !== null
+    const failure = /** @type {Error} */ (isObject(error)
       ? error
       : new Error(String(error)))
     environment.log('error', `${record.mount} can't be loaded and answers 503 until it is ` +

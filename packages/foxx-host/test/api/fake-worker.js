@@ -51,7 +51,10 @@ export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:852
       allowedHosts: [],
       arangoVersion: '3.12.10',
       log: (level, text) => { worker.logged.push(`${level} ${text}`) },
-      findExports: () => null
+      findExports: () => null,
+      guard: work => work(),
+      storage,
+      queries
     },
     state: { databases: [{ name: '_system', id: '1' }, { name: 'other', id: '7' }], services: [] },
     startedAt: Date.now() / 1000 - 5,

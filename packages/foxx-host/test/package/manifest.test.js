@@ -1,8 +1,10 @@
 import { expect } from 'chai'
-import { checkManifest, parseManifest } from '../../src/package/index.js'
+import { parseManifest } from '../../src/package/index.js'
 import { errorOf } from './expect-error.js'
 
 describe('the manifest', () => {
+  /** @param {unknown} raw @param {{arangoVersion?: string}} [options] */
+  const checkManifest = (raw, options) => parseManifest(JSON.stringify(raw), options)
   const read = (/** @type {Record<string, unknown>} */ raw) => checkManifest(raw).manifest
   const messageOf = async (/** @type {unknown} */ raw) =>
     (await errorOf(() => checkManifest(raw))).message
@@ -50,6 +52,52 @@ describe('the manifest', () => {
     expect(message).to.include('"scripts" must be an object, came []')
   })
 
+  for (const [raw, ...problems] of /** @type {[Record<string, unknown>, ...string[]][]} */ ([
+    [{ $schema: 1 }, '"$schema" must be a string, came 1'],
+    [{ keywords: 'a' }, '"keywords" must be an array, came "a"'],
+    [{ contributors: {} }, '"contributors" must be an array, came {}'],
+    [{ repository: [] }, '"repository" must be a string, came []'],
+    [{ repository: null }, '"repository" must be a string, came null'],
+    [{ thumbnail: '' }, '"thumbnail" must be a path, came ""'],
+    [{ scripts: { a: 1 } }, '"scripts.a" must be a path, came 1'],
+    [{ engines: { node: 20 } }, '"engines.node" must be a string, came 20'],
+    [{ engines: { '': '*' } },
+      '"engines" must be an object with names other than "" and "__proto__", came ""'],
+    [{ files: { a: { type: 1, gzip: 'x' } } }, '"files.a.path" must be a path, came undefined',
+      '"files.a.type" must be a string, came 1', '"files.a.gzip" must be true or false, came "x"'],
+    [{ configuration: { a: null } }, '"configuration.a" must be an object, came null'],
+    [{ configuration: { a: { required: 'yes', description: 1 } } },
+      '"configuration.a.description" must be a string, came 1',
+      '"configuration.a.required" must be true or false, came "yes"'],
+    [{ dependencies: { a: { name: 1, version: 2, description: 3, required: 4, multiple: 5 } } },
+      ...['version', 'name', 'description'].map((field, index) =>
+        `"dependencies.a.${field}" must be a string, came ${[2, 1, 3][index]}`),
+      '"dependencies.a.required" must be true or false, came 4',
+      '"dependencies.a.multiple" must be true or false, came 5'],
+    [{ provides: ['a', 1] }, '"provides.1" must be a string, came 1'],
+    [{ provides: ['__proto__:1.0.0'] },
+      '"provides" must be names other than "__proto__", came ["__proto__:1.0.0"]'],
+    [{ provides: { a: 1 } }, '"provides.a" must be a string, came 1'],
+    [{ tests: 1 }, '"tests" must be a glob or an array of globs, came 1'],
+    [{ tests: ['a', 1] }, '"tests.1" must be a path, came 1'],
+    [{ tests: ['../a'] },
+      '"tests.0" must be a glob of relative paths inside the service, came "../a"'],
+    [{ lib: '', main: 'a.js' }, '"lib" must be a path, came ""'],
+    [{ lib: '../a', main: 'a.js' },
+      '"lib" must be a relative path inside the service, but "../a" leaves the service'],
+    [{ main: `${'a'.repeat(1024)}b` }, '"main" must be a relative path inside the service, but ' +
+      `"${'a'.repeat(56)}... is longer than 1024 characters`]
+  ])) {
+    it(`is refused for ${JSON.stringify(raw).slice(0, 60)}`, async () => {
+      expect(await messageOf(raw)).to.equal(`manifest file is invalid: ${problems.join('; ')}. ` +
+        'Correct manifest.json and try again.')
+    })
+  }
+
+  it('may have paths of 1024 characters', () => {
+    expect(read({ main: 'a'.repeat(1024) }).main).to.have.lengthOf(1024)
+  })
+
   it('has its shorthands written out', () => {
     const manifest = read({
       files: { '/js/': 'assets/js', css: { path: 'css/', gzip: 'true', type: 'text/css' } },
@@ -77,6 +125,7 @@ describe('the manifest', () => {
   it('takes provides as an array and as an object', () => {
     expect(read({ provides: ['a:1.0.0', 'b'] }).provides).to.deep.equal({ a: '1.0.0', b: '*' })
     expect(read({ provides: { a: '2.0.0' } }).provides).to.deep.equal({ a: '2.0.0' })
+    expect(read({ provides: [':1.0.0', 'c:'] }).provides).to.deep.equal({ '*': '1.0.0', c: '*' })
   })
 
   it('has lib applied to main, scripts and tests, not to files', () => {
@@ -119,11 +168,26 @@ describe('the manifest', () => {
     const { warnings } = checkManifest({
       version: 'one', engines: { arangodb: 'new', node: '>=20' }, dependencies: { a: 'a:x.y.z' }
     })
-    expect(warnings).to.have.length(3)
-    expect(warnings.join())
-      .to.include('"version"')
-      .and.include('"engines.arangodb"')
-      .and.include('"dependencies.a"')
+    expect(warnings).to.deep.equal([
+      '"dependencies.a" asks for version "x.y.z", which is no semver range',
+      '"version" should be a semantic version such as "1.0.0", came "one"',
+      '"engines.arangodb" should be a semver range such as "^3.0.0", came "new"'
+    ])
+  })
+
+  it('warns about what options and dependencies may not have, and keeps their texts', () => {
+    const { manifest, warnings } = checkManifest({
+      configuration: { a: { default: null, size: 1, description: 'A.' } },
+      dependencies: { b: { description: 'B.', size: 1, required: false } }
+    })
+    expect(warnings).to.deep.equal(['configuration.a.size', 'dependencies.b.size'].map(name =>
+      `"${name}" is unknown and has no effect`))
+    expect(manifest.configuration).to.deep.equal(
+      { a: { type: 'string', description: 'A.', default: null, required: true } }
+    )
+    expect(manifest.dependencies).to.deep.equal({
+      b: { name: '*', version: '*', description: 'B.', required: false, multiple: false }
+    })
   })
 
   it('warns about engines that this host does not stand for', () => {
@@ -132,6 +196,7 @@ describe('the manifest', () => {
     expect(warn('^3.0.0')).to.equal('')
     expect(warn('^4.0.0')).to.include('compatible with 3.12.10')
     expect(warn('^2.8.0')).to.include('legacy')
+    expect(checkManifest({ engines: { arangodb: '^4.0.0' } }).warnings).to.deep.equal([])
   })
 
   it('warns about a default of another type, and keeps it', () => {

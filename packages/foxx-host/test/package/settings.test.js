@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import {
-  checkManifest, describeConfiguration, describeDependencies, findMissing, minimalDependencies,
-  setConfiguration, setDependencies, toScriptTitles, toValues
+  describeConfiguration, describeDependencies, findMissing, minimalDependencies, parseManifest,
+  setConfiguration, setDependencies, toTitle, toValues
 } from '../../src/package/index.js'
 import { errorOf } from './expect-error.js'
 
@@ -10,7 +10,7 @@ import { errorOf } from './expect-error.js'
  * @param {{configuration?: Record<string, unknown>, dependencies?: Record<string, string | string[]>}} [set]
  */
 function recordOf (raw, { configuration = {}, dependencies = {} } = {}) {
-  return { manifest: checkManifest(raw).manifest, configuration, dependencies }
+  return { manifest: parseManifest(JSON.stringify(raw)).manifest, configuration, dependencies }
 }
 
 describe('the configuration of a service', () => {
@@ -188,11 +188,8 @@ describe('what a service needs', () => {
 
 describe('the scripts of a service', () => {
   it('have titles', () => {
-    const scripts = {
-      setup: 'a.js', 'create-user': 'b.js', apiKey: 'c.js', max_size: 'd.js', _x: 'e.js'
-    }
-    expect(toScriptTitles(recordOf({ scripts }).manifest)).to.deep.equal({
-      setup: 'Setup', 'create-user': 'Create User', apiKey: 'Api Key', max_size: 'Max Size', _x: 'X'
-    })
+    const names = ['setup', 'create-user', 'apiKey', 'max_size', '_x', 'a b']
+    expect(names.map(toTitle))
+      .to.deep.equal(['Setup', 'Create User', 'Api Key', 'Max Size', 'X', 'A B'])
   })
 })

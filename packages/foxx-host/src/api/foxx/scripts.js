@@ -2,7 +2,7 @@
 /** @import {Call} from '../types.js' */
 // The scripts of a service: listed, and run one at a time.
 import { HostError } from '../../errors.js'
-import { toScriptTitles } from '../../package/index.js'
+import { toTitle } from '../../package/index.js'
 import { readJson } from '../read-json.js'
 import { runServiceCode } from './run-service-code.js'
 import { findRunnable, findService } from './services.js'
@@ -13,7 +13,8 @@ import { findRunnable, findService } from './services.js'
  * @returns {ApiAnswer}
  */
 export function answerScripts (call) {
-  return { status: 200, json: toScriptTitles(findService(call).manifest) }
+  const names = Object.keys(findService(call).manifest.scripts)
+  return { status: 200, json: Object.fromEntries(names.map(name => [name, toTitle(name)])) }
 }
 
 /**

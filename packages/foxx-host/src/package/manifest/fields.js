@@ -1,11 +1,10 @@
 /** @import {Reader} from './read-value.js' */
 // The fields that a manifest may have, in the order in which they are written out.
-import { readConfiguration } from './read-configuration.js'
-import { readDependencies, readProvides } from './read-dependencies.js'
+import { readDependency, readProvides } from './read-dependencies.js'
 import { readFiles } from './read-files.js'
-import { readEngines, readScripts } from './read-strings.js'
+import { readOption } from './read-option.js'
 import { readTests } from './read-tests.js'
-import { readArray, readCodePath, readName, readPath, readText } from './read-value.js'
+import { eachOf, readArray, readCodePath, readName, readPath, readText } from './read-value.js'
 
 /** @type {Readonly<Record<string, Reader>>} field -> reader; `lib` is read before all others */
 export const FIELDS = Object.freeze({
@@ -19,14 +18,14 @@ export const FIELDS = Object.freeze({
   license: readText,
   repository: readRepository,
   thumbnail: readPath,
-  engines: readEngines,
+  engines: eachOf(readText),
   defaultDocument: readText,
   lib: readPath,
   main: readCodePath,
   files: readFiles,
-  scripts: readScripts,
-  configuration: readConfiguration,
-  dependencies: readDependencies,
+  scripts: eachOf(readCodePath),
+  configuration: eachOf(readOption),
+  dependencies: eachOf(readDependency),
   provides: readProvides,
   tests: readTests
 })

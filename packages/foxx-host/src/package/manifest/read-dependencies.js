@@ -4,19 +4,7 @@
 import semver from 'semver'
 import { describeValue } from '../describe-value.js'
 import { addProblem } from './report.js'
-import { readBoolean, readEntries, readText } from './read-value.js'
-
-/**
- * alias -> 'name:version' or an object becomes alias -> definition with all defaults.
- * @param {unknown} value
- * @param {string} field
- * @param {Report} report
- * @returns {Record<string, DependencyDefinition>}
- */
-export function readDependencies (value, field, report) {
-  return Object.fromEntries(readEntries(value, field, report)
-    .map(([alias, raw]) => [alias, readDependency(raw, `${field}.${alias}`, report)]))
-}
+import { eachOf, readBoolean, readEntries, readText } from './read-value.js'
 
 /**
  * 'name:version', an array of such, or an object becomes name -> version.
@@ -27,46 +15,45 @@ export function readDependencies (value, field, report) {
  */
 export function readProvides (value, field, report) {
   if (typeof value === 'string') return Object.fromEntries([splitReference(value)])
-  if (!Array.isArray(value)) {
-    return Object.fromEntries(readEntries(value, field, report)
-      .map(([name, version]) => [name, readText(version, `${field}.${name}`, report) ?? '*']))
-  }
-  const texts = value.map((item, index) => readText(item, `${field}.${index}`, report) ?? '')
-  if (texts.some(text => splitReference(text)[0] === '__proto__')) {
+  if (!Array.isArray(value)) return eachOf(readText)(value, field, report)
+  const references = value.map((item, index) =>
+    splitReference(String(readText(item, `${field}.${index}`, report))))
+  if (references.some(([name]) => name === '__proto__')) {
     addProblem(report, field, { expected: 'names other than "__proto__"', came: value })
   }
-  return Object.fromEntries(texts.map(splitReference))
+  return Object.fromEntries(references)
 }
 
-/** @param {unknown} raw @param {string} field @param {Report} report @returns {DependencyDefinition} */
-function readDependency (raw, field, report) {
-  const fields = typeof raw === 'string'
-    ? toFields(splitReference(raw))
-    : Object.fromEntries(readEntries(raw, field, report))
+/**
+ * 'name:version' or an object becomes a definition with all defaults.
+ * @param {unknown} raw
+ * @param {string} field
+ * @param {Report} report
+ * @returns {DependencyDefinition}
+ */
+export function readDependency (raw, field, report) {
+  /** @type {Record<string, unknown>} */
   const { name = '*', version = '*', description, required = true, multiple = false, ...others } =
-    fields
+    Object.fromEntries(typeof raw === 'string'
+      ? [['name', splitReference(raw)[0]], ['version', splitReference(raw)[1]]]
+      : readEntries(raw, field, report))
   for (const other of Object.keys(others)) {
     report.warnings.push(`"${field}.${other}" is unknown and has no effect`)
   }
-  const range = readText(version, `${field}.version`, report) ?? '*'
+  const range = readText(version, `${field}.version`, report)
   if (semver.validRange(range) === null) {
     report.warnings.push(`"${field}" asks for version ${describeValue(range)}, ` +
       'which is no semver range')
   }
   return {
-    name: readText(name, `${field}.name`, report) ?? '*',
+    name: readText(name, `${field}.name`, report),
     version: range,
     ...(description === undefined
       ? {}
-      : { description: readText(description, `${field}.description`, report) ?? '' }),
-    required: readBoolean(required, `${field}.required`, report) ?? true,
-    multiple: readBoolean(multiple, `${field}.multiple`, report) ?? false
+      : { description: readText(description, `${field}.description`, report) }),
+    required: readBoolean(required, `${field}.required`, report),
+    multiple: readBoolean(multiple, `${field}.multiple`, report)
   }
-}
-
-/** @param {[string, string]} reference @returns {Record<string, unknown>} */
-function toFields ([name, version]) {
-  return { name, version }
 }
 
 /** @param {string} text 'sessions:^1.0.0' @returns {[string, string]} name and version, '*' where there is none */

@@ -26,13 +26,12 @@ export function readFiles (value, field, report) {
 
 /** @param {unknown} raw @param {string} field @param {Report} report @returns {ManifestFile} */
 function readFile (raw, field, report) {
-  if (typeof raw === 'string') return { path: readPath(raw, field, report) ?? '' }
-  const { path, type, gzip } = /** @type {Record<string, unknown>} */ (
-    Object.fromEntries(readEntries(raw, field, report))
-  )
+  if (typeof raw === 'string') return { path: readPath(raw, field, report) }
+  /** @type {Record<string, unknown>} */
+  const { path, type, gzip } = Object.fromEntries(readEntries(raw, field, report))
   return {
-    path: readPath(path, `${field}.path`, report) ?? '',
-    ...(type === undefined ? {} : { type: readText(type, `${field}.type`, report) ?? '' }),
-    ...(gzip === undefined ? {} : { gzip: readBoolean(gzip, `${field}.gzip`, report) ?? false })
+    path: readPath(path, `${field}.path`, report),
+    ...(type === undefined ? {} : { type: readText(type, `${field}.type`, report) }),
+    ...(gzip === undefined ? {} : { gzip: readBoolean(gzip, `${field}.gzip`, report) })
   }
 }

@@ -24,7 +24,7 @@ export function readTests (value, field, report) {
 /** @param {unknown} glob @param {string} field @param {Report} report */
 function readGlob (glob, field, report) {
   if (typeof glob !== 'string' || !LEAVING.test(glob)) {
-    return readCodePath(glob, field, report) ?? ''
+    return readCodePath(glob, field, report)
   }
   addProblem(report, field, { expected: 'a glob of relative paths inside the service', came: glob })
   return ''

@@ -1,6 +1,6 @@
 /** @import {Report} from './report.js' */
-// Readers of simple values of a manifest. In: a value, its field's name, the report; out: the value, or undefined
-// after a problem was noted.
+// Readers of simple values of a manifest. In: a value, its field's name, the report; out: the value, which does not
+// matter after a problem was noted: the manifest is refused then.
 import { toServicePath } from '../safe-path.js'
 import { addProblem } from './report.js'
 
@@ -11,24 +11,17 @@ import { addProblem } from './report.js'
  * @param {unknown} value
  * @param {string} field
  * @param {Report} report
- * @returns {string | undefined}
+ * @returns {string}
  */
 export function readText (value, field, report) {
-  return typeof value === 'string'
-    ? value
-    : addProblem(report, field, { expected: 'a string', came: value })
+  if (typeof value !== 'string') addProblem(report, field, { expected: 'a string', came: value })
+  return /** @type {string} */ (value)
 }
 
-/**
- * Reads the name of a service.
- * @param {unknown} value
- * @param {string} field
- * @param {Report} report
- * @returns {string | undefined}
- */
+/** Reads the name of a service. @type {Reader} */
 export function readName (value, field, report) {
   if (typeof value === 'string' && /^[-_a-z][-_a-z0-9]*$/i.test(value)) return value
-  return addProblem(report, field, {
+  addProblem(report, field, {
     expected: 'a name of letters, digits, "-" and "_" that does not begin with a digit',
     came: value
   })
@@ -39,25 +32,19 @@ export function readName (value, field, report) {
  * @param {unknown} value
  * @param {string} field
  * @param {Report} report
- * @returns {boolean | undefined}
+ * @returns {boolean}
  */
 export function readBoolean (value, field, report) {
-  if (value === true || value === 'true') return true
-  if (value === false || value === 'false') return false
-  return addProblem(report, field, { expected: 'true or false', came: value })
+  if (!['true', 'false', true, false].includes(/** @type {boolean} */ (value))) {
+    addProblem(report, field, { expected: 'true or false', came: value })
+  }
+  return value === true || value === 'true'
 }
 
-/**
- * Reads an array, whatever it holds.
- * @param {unknown} value
- * @param {string} field
- * @param {Report} report
- * @returns {unknown[] | undefined}
- */
+/** Reads an array, whatever it holds. @type {Reader} */
 export function readArray (value, field, report) {
-  return Array.isArray(value)
-    ? value
-    : addProblem(report, field, { expected: 'an array', came: value })
+  if (!Array.isArray(value)) addProblem(report, field, { expected: 'an array', came: value })
+  return value
 }
 
 /**
@@ -85,11 +72,21 @@ export function readEntries (value, field, report) {
 }
 
 /**
+ * @template T
+ * @param {(value: unknown, field: string, report: Report) => T} read
+ * @returns {(value: unknown, field: string, report: Report) => Record<string, T>} reads an object of such values
+ */
+export function eachOf (read) {
+  return (value, field, report) => Object.fromEntries(readEntries(value, field, report)
+    .map(([name, one]) => [name, read(one, `${field}.${name}`, report)]))
+}
+
+/**
  * Reads a path that lib does not apply to.
  * @param {unknown} value
  * @param {string} field
  * @param {Report} report
- * @returns {string | undefined} relative to the service's root
+ * @returns {string} relative to the service's root
  */
 export function readPath (value, field, report) {
   return readPathBelow('.', value, { field, report })
@@ -100,7 +97,7 @@ export function readPath (value, field, report) {
  * @param {unknown} value
  * @param {string} field
  * @param {Report} report
- * @returns {string | undefined} relative to the service's root
+ * @returns {string} relative to the service's root
  */
 export function readCodePath (value, field, report) {
   return readPathBelow(report.base, value, { field, report })
@@ -110,15 +107,16 @@ export function readCodePath (value, field, report) {
  * @param {string} base
  * @param {unknown} value
  * @param {{field: string, report: Report}} where
- * @returns {string | undefined}
+ * @returns {string}
  */
 function readPathBelow (base, value, { field, report }) {
   if (typeof value !== 'string' || value === '') {
-    return addProblem(report, field, { expected: 'a path', came: value })
+    addProblem(report, field, { expected: 'a path', came: value })
+    return ''
   }
   const checked = toServicePath(base, value)
   if ('path' in checked) return checked.path
   report.problems.push(`"${field}" must be a relative path inside the service, but ` +
     `${checked.problem}`)
-  return undefined
+  return ''
 }

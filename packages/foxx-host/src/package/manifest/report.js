@@ -13,9 +13,7 @@ import { describeValue } from '../describe-value.js'
  * @param {Report} report
  * @param {string} field
  * @param {{expected: string, came: unknown}} difference expected: a phrase to follow 'must be'
- * @returns {undefined} so that readers can return it as their value
  */
 export function addProblem (report, field, { expected, came }) {
   report.problems.push(`"${field}" must be ${expected}, came ${describeValue(came)}`)
-  return undefined
 }

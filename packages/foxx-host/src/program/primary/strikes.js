@@ -16,7 +16,8 @@ export function createStrikes () {
   /** @type {Map<string, number>} */
   const counts = new Map()
   /** @param {(count: number) => boolean} wanted */
-  const listWhere = wanted => [...counts.keys()].filter(key => wanted(counts.get(key) ?? 0))
+  const listWhere = wanted =>
+    [...counts].flatMap(([directory, count]) => wanted(count) ? [directory] : [])
   return {
     add (directory) {
       const count = (counts.get(directory) ?? 0) + 1

@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises'
 import { request as startRequest } from 'node:http'
 import { join } from 'node:path'
-import { withoutHopByHop } from './hop-by-hop.js'
+import { toOnward } from './hop-by-hop.js'
 
 const ANSWER_MS = 2_000
 const SOCKET = '.sock'
@@ -29,15 +29,9 @@ export async function askPeers (request, { agent, directory, own }) {
  * @param {{agent: Agent, socketPath: string}} peer
  * @returns {Promise<unknown>}
  */
-async function ask ({ method, message, body }, { agent, socketPath }) {
-  const headers = {
-    ...withoutHopByHop(message),
-    ...(body === null ? {} : { 'content-length': String(body.length) })
-  }
-  const started = startRequest({
-    agent, socketPath, method, path: message.url ?? '/', headers,
-    signal: AbortSignal.timeout(ANSWER_MS)
-  })
+async function ask (request, peer) {
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const started = startRequest({ ...toOnward(request, peer), signal })
   /** @type {Buffer[]} */
   const pieces = []
   await new Promise((resolve, reject) => {
@@ -47,7 +41,7 @@ async function ask ({ method, message, body }, { agent, socketPath }) {
       answer.on('error', reject)
       answer.on('end', resolve)
     })
-    started.end(body ?? undefined)
+    started.end(request.body)
   })
   return JSON.parse(Buffer.concat(pieces).toString('utf8'))
 }

@@ -1,5 +1,6 @@
-/** @import {IncomingMessage} from 'node:http' */
-// Headers of a request or an answer that goes on over another connection.
+/** @import {Agent, IncomingMessage} from 'node:http' */
+/** @import {ApiRequest} from '../../types.js' */
+// A request that goes on to another worker, and the headers that go with it and with its answer.
 
 /** What holds for one connection and not for the next one: RFC 9110 7.6.1, and what depends on how the body is sent. */
 const HOP_BY_HOP = new Set([
@@ -7,9 +8,15 @@ const HOP_BY_HOP = new Set([
   'expect', 'content-length'
 ])
 
-/** @param {IncomingMessage} message @returns {Record<string, string | string[] | undefined>} */
-export function withoutHopByHop ({ headers }) {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
+/**
+ * @param {ApiRequest} request
+ * @param {{agent: Agent, socketPath: string}} peer
+ * @returns {import('node:http').RequestOptions} for the same request to that worker
+ */
+export function toOnward ({ method, message: { headers, url }, body }, { agent, socketPath }) {
+  const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))
+  if (body !== null) kept.push(['content-length', String(body.length)])
+  return { agent, socketPath, method, path: url, headers: Object.fromEntries(kept) }
 }
 
 /**

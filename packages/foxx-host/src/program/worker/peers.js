@@ -12,7 +12,7 @@ import { findQueryOwner, findTransactionOwner } from '../../api/index.js'
 import { HostError } from '../../errors.js'
 import { sendError } from '../../http/send.js'
 import { askPeers } from './ask-peers.js'
-import { toRawHeaders, withoutHopByHop } from './hop-by-hop.js'
+import { toOnward, toRawHeaders } from './hop-by-hop.js'
 
 /** Twice of what the other sockets take: a request that they took fits. */
 const HEADER_BYTES = 32 * 1024
@@ -85,14 +85,8 @@ function toPath (directory, slot) {
  * @param {ServerResponse} response
  * @param {{agent: Agent, socketPath: string, gone: () => HostError}} owner
  */
-function handOver ({ method, message, body }, response, { agent, socketPath, gone }) {
-  const headers = {
-    ...withoutHopByHop(message),
-    ...(body === null ? {} : { 'content-length': String(body.length) })
-  }
-  const started = startRequest({
-    agent, socketPath, method, path: message.url ?? '/', headers, maxHeaderSize: HEADER_BYTES
-  })
+function handOver (request, response, { gone, ...peer }) {
+  const started = startRequest({ ...toOnward(request, peer), maxHeaderSize: HEADER_BYTES })
   started.on('response', answer => passOn(answer, response))
   started.on('error', error => {
     if (response.headersSent) response.destroy()
@@ -100,13 +94,13 @@ function handOver ({ method, message, body }, response, { agent, socketPath, gon
     else sendError(response, toBroken(error))
   })
   response.on('close', () => started.destroy())
-  started.end(body ?? undefined)
+  started.end(request.body)
 }
 
 /** @param {IncomingMessage} answer @param {ServerResponse} response */
 function passOn (answer, response) {
   answer.on('error', () => response.destroy())
-  response.writeHead(answer.statusCode ?? 500, toRawHeaders(answer))
+  response.writeHead(Number(answer.statusCode), toRawHeaders(answer))
   answer.pipe(response)
 }
 

@@ -10,7 +10,7 @@ import { MatchCache } from './match/match-cache.js'
 import { Request } from './request/request.js'
 import { Response } from './response/response.js'
 import { exposeHeaders, finish } from './run/finish.js'
-import { Run, runFrom } from './run/run-match.js'
+import { runFrom } from './run/run-match.js'
 import { toAnswer, toErrorAnswer } from './run/to-error-answer.js'
 import { State } from './state/state.js'
 
@@ -34,17 +34,20 @@ export function createDispatcher ({ router, context, tools }) {
     if (found !== null && 'steps' in found) cache.keep(method, path, found)
     return found
   }
+  /** @param {ServiceRequest} request */
+  const answerWith = request => {
+    try {
+      const found = find(request)
+      if (found === null) return null
+      return 'steps' in found ? runMatch(site, request, found) : toRefusalAnswer(found)
+    } catch (error) {
+      return toErrorAnswer(site, error)
+    }
+  }
   return {
     dispatch: request => {
-      try {
-        const found = find(request)
-        if (found === null) return null
-        const answer = 'steps' in found ? runMatch(site, request, found) : toRefusalAnswer(found)
-        return answer === null || request.origin === undefined ? answer : exposeHeaders(answer)
-      } catch (error) {
-        const answer = toErrorAnswer(site, error)
-        return request.origin === undefined ? answer : exposeHeaders(answer)
-      }
+      const answer = answerWith(request)
+      return answer === null || request.origin === undefined ? answer : exposeHeaders(answer)
     },
     describePaths: () => describePaths(site.root)
   }
@@ -71,7 +74,7 @@ function runMatch (site, request, match) {
   /** @type {Draft} */
   const draft = { status: undefined, headers: {}, contentType: undefined, body: null }
   const response = new Response(state, draft)
-  runFrom(new Run(state, new Request(state), response), 0)
+  runFrom({ state, request: new Request(state), response }, 0)
   return state.ended ? null : finish(site, draft, Response.isExposed(response))
 }
 

@@ -10,7 +10,7 @@ import { toPlainError } from './to-plain-error.js'
  * @typedef {object} RunOptions
  * @property {import('mocha').Suite} suite
  * @property {string} mount
- * @property {RegExp | null} pattern full titles that are run; null: all
+ * @property {string | undefined} filter part of the full titles that are run; undefined and '': all
  * @property {number} limitMs
  */
 
@@ -20,10 +20,11 @@ import { toPlainError } from './to-plain-error.js'
  * @returns {Promise<Recording>}
  * @throws {HostError} ERROR_REQUEST_CANCELED, status 408, when it does not end in time
  */
-export async function recordRun ({ suite, mount, pattern, limitMs }) {
+export async function recordRun ({ suite, mount, filter, limitMs }) {
   const { default: Mocha } = await import('mocha')
   const runner = new Mocha.Runner(suite, { cleanReferencesAfterRun: true })
-  if (pattern !== null) runner.grep(pattern, false)
+  // As it is: a pattern from outside could keep the worker busy for ever.
+  if (filter) runner.grep(new RegExp(filter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')), false)
   const events = recordEvents(runner)
   const start = new Date()
   const { total } = runner

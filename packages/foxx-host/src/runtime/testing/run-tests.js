@@ -7,17 +7,15 @@ import { loadTestFiles } from './load-test-files.js'
 import { recordRun } from './record-run.js'
 import { findReporter } from './reporters/index.js'
 
-const LIMIT_MS = 60_000
-
 /**
  * @typedef {object} TestOptions
  * @property {Pick<ServiceRecord, 'directory' | 'manifest' | 'mount'>} record
  * @property {(path: string, globals: Record<string, unknown>) => unknown} load evaluates a file of the service, path
  * relative to its root, with further names in scope
- * @property {string | null} [reporter] default, suite, stream, tap or xunit
- * @property {string | RegExp | readonly string[] | null} [filter] part of full titles; several: any of them
- * @property {boolean} [idiomatic] the format that the reporter is known for, where it is not JSON
- * @property {number} [limitMs] how long all of them may take together; a single one half of that; default a minute
+ * @property {string} reporter default, suite, stream, tap or xunit; '': default
+ * @property {string | undefined} filter part of full titles; undefined and '': all of them are run
+ * @property {boolean} idiomatic the format that the reporter is known for, where it is not JSON
+ * @property {number} limitMs how long all of them may take together; a single one half of that
  */
 
 /**
@@ -27,29 +25,14 @@ const LIMIT_MS = 60_000
  * @throws {import('../../errors.js').HostError} ERROR_HTTP_BAD_PARAMETER for an unknown reporter, ERROR_MODULE_FAILURE
  * for a file that fails to load (both 400), ERROR_REQUEST_CANCELED (408) when the tests do not end in time
  */
-export async function runTests ({
-  record, load, reporter = null, filter = null, idiomatic = false, limitMs = LIMIT_MS
-}) {
+export async function runTests ({ record, load, reporter, filter, idiomatic, limitMs }) {
   const chosen = findReporter(reporter)
   const suite = await loadTestFiles({ files: findTestFiles(record), load, limitMs })
-  const recording =
-    await recordRun({ suite, mount: record.mount, pattern: toPattern(filter), limitMs })
+  const recording = await recordRun({ suite, mount: record.mount, filter, limitMs })
   const form = idiomatic ? chosen.toText?.(recording) : undefined
   return {
     result: chosen.toResult(recording),
     contentType: form?.contentType ?? null,
     text: form?.text ?? null
   }
-}
-
-/**
- * Text is looked for as it is: a pattern from outside could keep the worker busy for ever.
- * @param {string | RegExp | readonly string[] | null} filter
- * @returns {RegExp | null}
- */
-function toPattern (filter) {
-  if (filter === null || filter === '' || filter instanceof RegExp) return filter || null
-  return new RegExp([filter].flat()
-    .map(text => String(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    .join('|'))
 }

@@ -3,10 +3,17 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { compileComputedValue, createQueryRegister } from '../../../src/aql/index.js'
+import { createCatalog, createSweeper } from '../../../src/documents/index.js'
 import { createServiceModules } from '../../../src/runtime/modules/index.js'
+import { createMemoryStore } from '../../documents/memory-tables.js'
 
 /** @type {string[]} */
 const folders = []
+let number = 0
+const queries = createQueryRegister({
+  now: () => Date.now(), clock: () => performance.now(), nextNumber: () => ++number
+})
 
 after(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -33,14 +40,7 @@ export function createService (files, {
   const log = []
   const modules = createServiceModules({
     record: { ...toRecord(directory), ...record },
-    environment: {
-      allowNode: false,
-      allowedHosts: [],
-      arangoVersion: '3.12.10',
-      log: (level, text) => { log.push([level, text]) },
-      findExports: () => null,
-      ...environment
-    },
+    environment: { ...createEnvironment(log), ...environment },
     context,
     hostModules
   })
@@ -89,8 +89,30 @@ export function writeFolder (files) {
   return folder
 }
 
+/** @param {[LogLevel, string][]} log @returns {Environment} with documents in memory */
+export function createEnvironment (log) {
+  return {
+    allowNode: false,
+    allowedHosts: [],
+    arangoVersion: '3.12.10',
+    log: (level, text) => { log.push([level, text]) },
+    findExports: () => null,
+    guard: work => work(),
+    storage: createStorage(),
+    queries
+  }
+}
+
+/** Documents in memory. */
+function createStorage () {
+  const store = createMemoryStore()
+  const sweeper = createSweeper(store)
+  const catalog = createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake })
+  return { store, sweeper, catalog }
+}
+
 /** @param {string} directory @returns {ServiceRecord} */
-function toRecord (directory) {
+export function toRecord (directory) {
   return {
     database: '_system',
     mount: '/test',

@@ -93,4 +93,80 @@ describe('the description of routes', () => {
     expect(paths['/text'].post).to.deep.include({ consumes: ['text/plain'] })
     expect(paths['/none'].post.parameters).to.deep.equal([])
   })
+
+  for (const [title, schema, described] of [
+    ['bytes', joi.binary(), { type: 'string', format: 'binary' }],
+    ['what JSON Schema has no name for', joi.symbol(), { type: 'string' }],
+    ['what describes itself as nothing', { validate: nothing, describe: nothing },
+      { type: 'string' }],
+    ['what does not describe itself', { validate: nothing }, { type: 'string' }],
+    ['what says only that it is there', { validate: nothing, describe: () => ({}) }, {}],
+    ['a list of anything', joi.array(), { type: 'array', items: {} }],
+    ['a list of a length', joi.array().items(joi.number()).min(1).max(3),
+      { type: 'array', minItems: 1, maxItems: 3, items: { type: 'number' } }],
+    ['a text that may be empty', joi.string().allow(''), { type: 'string' }],
+    ['a date with a limit', joi.date().min('1-1-1974'), { type: 'string', format: 'date-time' }],
+    ['an object without required properties', joi.object({ a: joi.string() }),
+      { type: 'object', properties: { a: { type: 'string' } } }],
+    ['a limit that is another value',
+      joi.object({ a: joi.number().min(joi.ref('b')), b: joi.number().min(1) }), {
+        type: 'object',
+        properties: { a: { type: 'number' }, b: { type: 'number', minimum: 1 } }
+      }]
+  ]) {
+    it(`has ${title}`, () => {
+      const { describePaths } = serve(router => router.post('/', nothing).body(schema))
+      expect(describePaths()['/'].post.parameters[0].schema).to.deep.equal(described)
+    })
+  }
+
+  it('says of answers what they were given to say, or what their status is called', () => {
+    const { describePaths } = serve(router => {
+      router.get('/', nothing)
+        .response(joi.string().description('A text.'))
+        .response(201, joi.string().description('A text.'), 'Made.')
+        .response(202, ['text/csv'])
+        .error(404)
+        .error(599)
+        .error('conflict', 'Taken.')
+      router.response(203, joi.any())
+    })
+    const { responses, produces } = describePaths()['/'].get
+    const text = { type: 'string', description: 'A text.' }
+    const { schema: failure } = responses[500]
+    expect(failure).to.deep.equal({
+      type: 'object',
+      properties: {
+        error: { type: 'boolean' }, errorNum: { type: 'integer' },
+        errorMessage: { type: 'string' }, code: { type: 'integer' }
+      },
+      required: ['error']
+    })
+    expect(responses).to.deep.equal({
+      200: { description: 'A text.', schema: text },
+      201: { description: 'Made.', schema: text },
+      202: { description: 'HTTP 202 Accepted.', schema: { type: 'string' } },
+      203: { description: 'HTTP 203 Non-Authoritative Information.', schema: {} },
+      404: { description: 'HTTP 404 Not Found.', schema: failure },
+      409: { description: 'Taken.', schema: failure },
+      500: { description: 'Default error response.', schema: failure },
+      599: { description: 'HTTP 599 599.', schema: failure }
+    })
+    expect(produces).to.have.members(['application/json', 'text/csv'])
+  })
+
+  it('names the security of a route, and what was switched off not', () => {
+    const { describePaths } = serve(router => {
+      router.securityScheme('basic')
+      router.securityScheme('oauth2', { id: 'shop' })
+      router.get('/a', nothing).securityScope('shop', 'read', 'write').security('basic', false)
+      router.get('/b', nothing).securityScope('shop', 'read').security('other')
+    })
+    const paths = describePaths()
+    expect(paths['/a'].get.security).to.deep.equal([{ shop: ['read', 'write'] }])
+    expect(paths['/b'].get.security)
+      .to.deep.equal([{ basic: [] }, { shop: ['read'] }, { other: [] }])
+    expect(serve(router => router.get(nothing)).describePaths()['/'].get)
+      .to.not.have.any.keys('security', 'deprecated', 'summary', 'description', 'consumes')
+  })
 })

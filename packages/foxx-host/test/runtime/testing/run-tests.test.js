@@ -55,7 +55,9 @@ describe('running the tests of a service', () => {
         files[path] ?? '', Object.keys(globals), { parsingContext: realm, filename: path }
       )(...Object.values(globals))
     }
-    return runTests({ record: { directory, manifest, mount: '/sums' }, load, ...options })
+    const record = { directory, manifest, mount: '/sums' }
+    const settings = { reporter: 'default', filter: undefined, idiomatic: false, limitMs: 60_000 }
+    return runTests({ record, load, ...settings, ...options })
       .then(answer => ({ ...answer, loaded }))
   }
 
@@ -198,7 +200,8 @@ describe('running the tests of a service', () => {
       const record = {
         directory: ${JSON.stringify(directory)}, mount: '/a', manifest: { tests: ['test/*.js'] }
       }
-      console.log(JSON.stringify((await runTests({ record, load, reporter: 'tap' })).result))`
+      const settings = { reporter: 'tap', filter: undefined, idiomatic: false, limitMs: 10000 }
+      console.log(JSON.stringify((await runTests({ record, load, ...settings })).result))`
     const { stdout } =
       await promisify(execFile)(process.execPath, ['--input-type=module', '-e', source])
     const lines = /** @type {string[]} */ (JSON.parse(stdout)).filter(line =>
@@ -239,13 +242,11 @@ describe('running the tests of a service', () => {
       'test/a.js':
         'describe("x", () => { it("a.b", () => {}); it("aXb", () => {}) }); it("(a+)+", () => {})'
     }
-    const filtered = async (/** @type {string | RegExp | string[]} */ filter) =>
+    const filtered = async (/** @type {string} */ filter) =>
       titles((await resultOf({ files, filter })).tests).sort()
     expect(await filtered('a.b')).to.deep.equal(['a.b'])
     expect(await filtered('x a')).to.deep.equal(['a.b', 'aXb'])
     expect(await filtered('(a+)+')).to.deep.equal(['(a+)+'])
-    expect(await filtered(/^x a.b$/)).to.deep.equal(['a.b', 'aXb'])
-    expect(await filtered(['Xb', '(a'])).to.deep.equal(['(a+)+', 'aXb'])
     expect(await filtered('')).to.have.length(3)
     expect((await resultOf({ files, filter: 'x', reporter: 'stream' }))[0])
       .to.deep.equal(['start', { total: 2 }])

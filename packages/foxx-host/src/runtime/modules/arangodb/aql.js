@@ -1,6 +1,7 @@
 /** @import {Realm} from '../types.js' */
 // The template tag aql: in go texts and values, out come {query, bindVars}. Values become bind parameters, collections
 // become @@ ones, queries within queries are put together.
+import { isObject, kindOf } from '../../values.js'
 
 /**
  * @typedef {object} Query
@@ -30,7 +31,7 @@ export function createAql (realm) {
     join: (/** @type {unknown} */ values, /** @type {unknown} */ separator = ' ') => {
       if (!Array.isArray(values)) {
         throw realm.misuse('aql.join expects an array of values or queries, and got ' +
-          `${values === null ? 'null' : typeof values}`)
+          kindOf(values))
       }
       const strings =
         values.length === 0 ? [''] : ['', ...values.slice(1).map(() => String(separator)), '']
@@ -47,20 +48,25 @@ function toLiteral (realm, value) {
 
 /** @param {Source} source @returns {Source} without queries among the values: theirs stand in their place */
 function flatten ({ strings, values }) {
-  const texts = [strings[0] ?? '']
+  const texts = [textAt(strings, 0)]
   /** @type {unknown[]} */
   const flat = []
   const append = (/** @type {string} */ text) => { texts[texts.length - 1] += text }
   values.forEach((value, index) => {
     const inner = isQuery(value) ? value._source() : { strings: ['', ''], values: [value] }
-    append(inner.strings[0] ?? '')
+    append(textAt(inner.strings, 0))
     inner.values.forEach((innerValue, at) => {
       flat.push(innerValue)
-      texts.push(inner.strings[at + 1] ?? '')
+      texts.push(textAt(inner.strings, at + 1))
     })
-    append(strings[index + 1] ?? '')
+    append(textAt(strings, index + 1))
   })
   return { strings: texts, values: flat }
+}
+
+/** There is one more than values. @param {readonly string[]} strings @param {number} index */
+function textAt (strings, index) {
+  return /** @type {string} */ (strings[index])
 }
 
 /** @param {Realm} realm @param {Source} source @returns {Query} */
@@ -68,9 +74,9 @@ function toQuery (realm, source) {
   /** @type {unknown[]} */
   const known = []
   const bindVars = realm.toObject(/** @type {Record<string, unknown>} */ ({}))
-  let query = source.strings[0] ?? ''
+  let query = textAt(source.strings, 0)
   source.values.forEach((value, index) => {
-    query += toPiece(value, known, bindVars) + (source.strings[index + 1] ?? '')
+    query += toPiece(value, known, bindVars) + textAt(source.strings, index + 1)
   })
   const result = realm.toObject({ query, bindVars })
   Object.defineProperty(result, '_source', { value: () => source })
@@ -101,9 +107,4 @@ function isLiteral (value) {
 /** @param {unknown} value @returns {value is {name: () => string}} */
 function isCollection (value) {
   return isObject(value) && Boolean(value.isArangoCollection) && typeof value.name === 'function'
-}
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-function isObject (value) {
-  return typeof value === 'object' && value !== null
 }

@@ -1,14 +1,15 @@
 /** @import {Realm} from '../types.js' */
 // The module '@arangodb/foxx/auth': salted hashes of passwords.
+import { kindOf, toRecord } from '../../values.js'
 
 const METHODS = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512', 'pbkdf2']
 const PBKDF2_KEY_BYTES = 64
 const ITERATIONS_PER_WORK = 1000
 
 /**
- * @typedef {Record<string, (...values: unknown[]) => string> & {
+ * @typedef {Record<'genRandomAlphaNumbers' | 'pbkdf2' | 'sha256', (...values: unknown[]) => string> & {
  *   constantEquals: (a: string, b: string) => boolean
- * }} Crypto
+ * }} Crypto sha256 stands for all hashes
  */
 
 /**
@@ -30,7 +31,7 @@ function createAuthenticator (realm, options) {
   const iter = ITERATIONS_PER_WORK * Number(given.workFactor ?? 1)
   return realm.guard({
     create: (/** @type {unknown} */ password) => {
-      const salt = crypto.genRandomAlphaNumbers?.(given.saltLength ?? 16) ?? ''
+      const salt = crypto.genRandomAlphaNumbers(given.saltLength ?? 16)
       const facts = method === 'pbkdf2' ? { method, salt, iter } : { method, salt }
       return realm.toObject(
         { ...facts, hash: toHash(crypto, facts, checkPassword(realm, password)) }
@@ -53,8 +54,9 @@ function createAuthenticator (realm, options) {
 
 /** @param {Crypto} crypto @param {{method: string, salt: string, iter?: number}} facts @param {string} password */
 function toHash (crypto, { method, salt, iter }, password) {
-  if (method === 'pbkdf2') return crypto.pbkdf2?.(salt, password, iter, PBKDF2_KEY_BYTES) ?? ''
-  return crypto[method]?.(salt + password) ?? ''
+  return method === 'pbkdf2'
+    ? crypto.pbkdf2(salt, password, iter, PBKDF2_KEY_BYTES)
+    : crypto[/** @type {'sha256'} */ (method)](salt + password)
 }
 
 /** @param {Realm} realm @param {unknown} method @returns {string} */
@@ -67,13 +69,5 @@ function checkMethod (realm, method) {
 /** @param {Realm} realm @param {unknown} password @returns {string} */
 function checkPassword (realm, password) {
   if (typeof password === 'string') return password
-  throw realm.misuse('a password was expected, as text, and got ' +
-    `${password === null ? 'null' : typeof password}`)
-}
-
-/** @param {unknown} value @returns {Record<string, unknown>} */
-function toRecord (value) {
-  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null
-    ? value
-    : {})
+  throw realm.misuse(`a password was expected, as text, and got ${kindOf(password)}`)
 }

@@ -2,6 +2,7 @@
 // Sessions as documents of a collection: {uid, created, updated, data}, times in ms. Their keys are what clients hold,
 // so they are random here, not numbers that can be guessed.
 import { randomBytes } from 'node:crypto'
+import { toRecord } from '../../values.js'
 
 const DEFAULT_SECONDS = 3600
 const KEY_BYTES = 24
@@ -9,7 +10,10 @@ const NOT_FOUND = 1202
 /** What a client may send as a session that never was one: a bad key, the id of another collection. */
 const NO_SESSION = new Set([NOT_FOUND, 1205, 1221])
 
-/** @typedef {Record<string, (...values: unknown[]) => unknown>} Collection */
+/**
+ * @typedef {Record<'all' | 'document' | 'remove' | 'replace' | 'save' | 'update',
+ *   (...values: unknown[]) => unknown>} Collection
+ */
 /** @typedef {{_key: string, uid: unknown, created: number, updated: number, data: unknown}} Stored */
 /**
  * @typedef {{realm: Realm, collection: Collection, ttlMs: number, pruneExpired: boolean, autoUpdate: boolean}} Settings
@@ -67,15 +71,15 @@ function readSettings (realm, options) {
 
 /** @param {Settings} settings @param {string} sid @returns {Stored | null} null when there is none or it is too old */
 function findLiving ({ collection, ttlMs, pruneExpired, autoUpdate }, sid) {
-  const found = /** @type {Stored | null} */ (unlessMissing(() => collection.document?.(sid)))
+  const found = /** @type {Stored | null} */ (unlessMissing(() => collection.document(sid)))
   if (found === null) return null
   const now = Date.now()
   if (!isLiving(found, now - ttlMs)) {
-    if (pruneExpired) unlessMissing(() => collection.remove?.(found._key))
+    if (pruneExpired) unlessMissing(() => collection.remove(found._key))
     return null
   }
   return autoUpdate &&
-    unlessMissing(() => collection.update?.(found._key, { updated: now })) === null
+    unlessMissing(() => collection.update(found._key, { updated: now })) === null
     ? null
     : found
 }
@@ -89,28 +93,28 @@ function store ({ collection }, session) {
   const { _key, uid, created, data } = toRecord(session)
   const payload = { uid, created, updated: Date.now(), data }
   if (typeof _key === 'string') {
-    return unlessMissing(() => collection.replace?.(_key, payload)) === null ? null : session
+    return unlessMissing(() => collection.replace(_key, payload)) === null ? null : session
   }
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  collection.save?.({ _key: key, ...payload })
+  collection.save({ _key: key, ...payload })
   return Object.assign(/** @type {object} */ (session), { _key: key })
 }
 
 /** @param {Settings} settings @param {unknown} session or its key @returns {boolean} whether there was one */
 function clear ({ collection }, session) {
   const key = typeof session === 'string' ? session : toRecord(session)._key
-  return typeof key === 'string' && unlessMissing(() => collection.remove?.(key)) !== null
+  return typeof key === 'string' && unlessMissing(() => collection.remove(key)) !== null
 }
 
 /** @param {Settings} settings @returns {string[]} keys of the sessions that were too old */
 function prune ({ realm, collection, ttlMs }) {
   const oldest = Date.now() - ttlMs
-  const sessions = /** @type {{hasNext: () => boolean, next: () => Stored}} */ (collection.all?.())
+  const sessions = /** @type {{hasNext: () => boolean, next: () => Stored}} */ (collection.all())
   const keys = []
   while (sessions.hasNext()) {
     const session = sessions.next()
     if (
-      !isLiving(session, oldest) && unlessMissing(() => collection.remove?.(session._key)) !== null
+      !isLiving(session, oldest) && unlessMissing(() => collection.remove(session._key)) !== null
     ) {
       keys.push(session._key)
     }
@@ -143,11 +147,4 @@ function unlessMissing (work) {
     if (isArangoError === true && NO_SESSION.has(Number(errorNum))) return null
     throw error
   }
-}
-
-/** @param {unknown} value @returns {Record<string, unknown>} */
-function toRecord (value) {
-  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null
-    ? value
-    : {})
 }

@@ -2,6 +2,7 @@
 // The modules '@arangodb/foxx/sessions...': sessions that travel with the client. In: a storage and transports; out: a
 // middleware that sets req.session.
 import { createCollectionStorage } from './session-storage.js'
+import { toRecord } from '../../values.js'
 
 /**
  * @typedef {object} Storage
@@ -188,11 +189,4 @@ function createHeaderTransport (realm) {
       }
     })
   }
-}
-
-/** @param {unknown} value @returns {Record<string, unknown>} */
-function toRecord (value) {
-  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null
-    ? value
-    : {})
 }

@@ -9,6 +9,7 @@ import { dirname, extname } from 'node:path'
 import { types } from 'node:util'
 import { compile, parseJson } from './compile.js'
 import { isPath, resolvePackage, resolvePath, toPackageFolders } from './resolve-file.js'
+import { isObject, kindOf } from '../../values.js'
 
 /**
  * @typedef {object} Loader
@@ -55,7 +56,7 @@ function createSession (realm, { context, globals }) {
 function loadFile (place, filename, parent) {
   const { session } = place
   const known = Object.hasOwn(session.cache, filename) ? session.cache[filename] : undefined
-  if (typeof known === 'object' && known !== null) {
+  if (isObject(known)) {
     if (parent !== null && !parent.children.includes(known)) parent.children.push(known)
     return known.exports
   }
@@ -189,7 +190,5 @@ function isError ({ intrinsics }, value) {
 
 /** @param {unknown} value @returns {string} */
 function describe (value) {
-  return typeof value === 'string'
-    ? JSON.stringify(value.slice(0, 200))
-    : value === null ? 'null' : typeof value
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : kindOf(value)
 }

@@ -19,7 +19,7 @@ export function dedent (strings, ...values) {
  * @returns {number} of the spaces or tabs at the head of every line but the first; blank lines don't count
  */
 function findDepth (text) {
-  const heads = [...text.matchAll(/\n([ \t]*)(?=[^\s])/g)].map(([, head]) => (head ?? '').length)
+  const heads = [...text.matchAll(/\n([ \t]*)(?=[^\s])/g)].map(([line]) => line.length - 1)
   return heads.length > 0 ? Math.min(...heads) : 0
 }
 

@@ -4,6 +4,7 @@
 import fs from 'node:fs'
 import { join, normalize, resolve, sep } from 'node:path'
 import { isWithin, openFolder } from '../loader/folder.js'
+import { isObject, kindOf } from '../../values.js'
 
 /** What would change files: refused by name, so that the error tells why. */
 const WRITERS = [
@@ -146,8 +147,7 @@ function listBelow (directory) {
 /** @param {Realm} realm @param {unknown} path @returns {string} */
 function checkPath (realm, path) {
   if (typeof path === 'string' && !path.includes('\0')) return path
-  throw realm.misuse('a path was expected, as text without zero bytes, and got ' +
-    `${path === null ? 'null' : typeof path}`)
+  throw realm.misuse(`a path was expected, as text without zero bytes, and got ${kindOf(path)}`)
 }
 
 /**
@@ -156,9 +156,7 @@ function checkPath (realm, path) {
  * @returns {BufferEncoding | null}
  */
 function toEncoding (realm, options) {
-  const encoding = typeof options === 'object' && options !== null
-    ? /** @type {{encoding?: unknown}} */ (options).encoding
-    : options
+  const encoding = isObject(options) ? options.encoding : options
   if (encoding === undefined || encoding === null) return null
   if (typeof encoding === 'string' && Buffer.isEncoding(encoding)) return encoding
   throw realm.misuse("an encoding such as 'utf-8' was expected, and got " +

@@ -16,7 +16,7 @@ const DOTS = /[.\u3002\uFF0E\uFF61]/g
  * @returns {string} ASCII, without the prefix 'xn--'
  */
 export function encode (text) {
-  const points = [...text].map(character => character.codePointAt(0) ?? 0)
+  const points = [...text].map(character => Number(character.codePointAt(0)))
   const basic = points.filter(point => point < FIRST_CODE)
   let output = String.fromCodePoint(...basic)
   if (basic.length > 0) output += '-'
@@ -86,9 +86,10 @@ function readVariableLength (text, from, bias) {
   let value = 0
   let weight = 1
   for (let at = from, k = BASE; at < text.length; at++, k += BASE) {
-    const digit = '0123456789'.includes(text[at] ?? '')
-      ? Number(text[at]) + 26
-      : (text[at] ?? '').toLowerCase().charCodeAt(0) - 97
+    const character = text.charAt(at)
+    const digit = /\d/.test(character)
+      ? Number(character) + 26
+      : character.toLowerCase().charCodeAt(0) - 97
     if (!(digit >= 0 && digit < BASE) || value > 2 ** 31) break
     value += digit * weight
     const threshold = toThreshold(k, bias)

@@ -1,5 +1,6 @@
 // The module 'util' for services: what works on values, and the old tests of types that node has given up.
 import util from 'node:util'
+import { isObject } from '../../values.js'
 
 const NAMES = /** @type {const} */ ([
   'callbackify', 'format', 'formatWithOptions', 'inherits', 'isDeepStrictEqual', 'promisify',
@@ -36,7 +37,7 @@ function createTests () {
     isNull: value => value === null,
     isNullOrUndefined: value => value === null || value === undefined,
     isNumber: value => typeof value === 'number',
-    isObject: value => typeof value === 'object' && value !== null,
+    isObject: value => isObject(value),
     isPrimitive: value =>
       value === null || (typeof value !== 'object' && typeof value !== 'function'),
     isRegExp: util.types.isRegExp,

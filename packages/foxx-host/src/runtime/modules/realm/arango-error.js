@@ -1,7 +1,10 @@
 /** @import {ArangoErrorClass, ArangoErrorFields, RealmIntrinsics} from '../types.js' */
 // ArangoError as service code knows it: a class of the service's realm.
 import { ERROR_NUMBERS, toServiceStatus } from '../../../errors.js'
+import { toRecord } from '../../values.js'
 
+/** ERROR_FAILED, for what has no number. */
+const FAILED = 1
 const TEXTS = new Map(Object.values(ERROR_NUMBERS).map(([number, text]) => [number, text]))
 
 /**
@@ -33,10 +36,8 @@ export function createArangoError (intrinsics) {
 
 /** @param {unknown} data @returns {Omit<ArangoErrorFields, 'isArangoError'>} */
 function toFields (data) {
-  const given = /** @type {Record<string, unknown>} */ (typeof data === 'object' && data !== null
-    ? data
-    : {})
-  const errorNum = toInteger(given.errorNum) ?? ERROR_NUMBERS.ERROR_FAILED?.[0] ?? 1
+  const given = toRecord(data)
+  const errorNum = toInteger(given.errorNum) ?? FAILED
   return {
     errorNum,
     errorMessage: typeof given.errorMessage === 'string'

@@ -75,7 +75,7 @@ function pickIntrinsics ({ Error, TypeError, RangeError, Object, Array, JSON }) 
 function createErrors ({ TypeError }, ArangoError) {
   return {
     fail: (name, detail, cause) => {
-      const [errorNum, text] = ERROR_NUMBERS[name] ?? [4, name]
+      const [errorNum, text] = /** @type {readonly [number, string]} */ (ERROR_NUMBERS[name])
       return new ArangoError({ errorNum, errorMessage: `${text}: ${detail}` }, { cause })
     },
     misuse: message => new TypeError(message)

@@ -7,13 +7,13 @@ const NAMES = /** @type {const} */ (['setTimeout', 'setInterval', 'setImmediate'
 /** @typedef {(...values: unknown[]) => unknown} Callable */
 
 /** @param {Pick<Environment, 'guard'>} environment @returns {Record<string, Callable>} by name */
-export function createTimers ({ guard = work => work() }) {
+export function createTimers ({ guard }) {
   return Object.fromEntries(NAMES.map(name => [name, toGuarding(name, guard)]))
 }
 
 /**
  * @param {typeof NAMES[number]} name
- * @param {NonNullable<Environment['guard']>} guard
+ * @param {Environment['guard']} guard
  * @returns {Callable}
  */
 function toGuarding (name, guard) {

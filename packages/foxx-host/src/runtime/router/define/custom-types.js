@@ -1,5 +1,6 @@
 // Content types that a service has registered with handlers of its own.
 import typeIs from 'type-is'
+import { isObject } from '../../values.js'
 
 /** @typedef {{type: string, subtype: string, suffix: string | undefined, parameters: Record<string, string>}} Mime */
 
@@ -12,7 +13,7 @@ import typeIs from 'type-is'
  */
 export function findCustomType (types, mime, direction) {
   for (const [key, handler] of types) {
-    const convert = typeof handler === 'object' && handler !== null
+    const convert = isObject(handler)
       ? /** @type {Record<string, unknown>} */ (handler)[direction]
       : undefined
     if (typeof convert !== 'function' || !fits(key, mime)) continue
@@ -30,7 +31,7 @@ function fits (key, mime) {
   const plain = String(mime.split(';')[0]).trim()
   if (typeof key === 'function') return Boolean(key(plain))
   if (
-    typeof key !== 'object' || key === null || !('test' in key) || typeof key.test !== 'function'
+    !isObject(key) || !('test' in key) || typeof key.test !== 'function'
   ) {
     return false
   }

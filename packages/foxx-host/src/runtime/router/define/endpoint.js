@@ -1,8 +1,9 @@
-/** @import {Declarations} from '../types.js' */
+/** @import {Declarations, Param} from '../types.js' */
 // What services declare about a route, a middleware or a router, by methods that can be chained.
 import { parseContent, parseParam } from './parse-content.js'
 import { show } from './show.js'
 import { toStatus } from './to-status.js'
+import { isObject } from '../../values.js'
 
 /** The methods that declare; arguments are checked at once, with TypeErrors. */
 export class Endpoint {
@@ -27,23 +28,18 @@ export class Endpoint {
 
   /** @param {...unknown} args (name, [schema], [description]) */
   queryParam (...args) {
-    const { name, param } = parseParam(args, 'queryParam')
-    this.#declarations.queryParams.set(name, param)
-    return this
+    return this.#keep(this.#declarations.queryParams, parseParam(args, 'queryParam'))
   }
 
   /** @param {...unknown} args (name, [schema], [description]) */
   pathParam (...args) {
-    const { name, param } = parseParam(args, 'pathParam')
-    this.#declarations.pathParams.set(name, param)
-    return this
+    return this.#keep(this.#declarations.pathParams, parseParam(args, 'pathParam'))
   }
 
   /** @param {...unknown} args (name, [schema], [description]) */
   header (...args) {
     const { name, param } = parseParam(args, 'header')
-    this.#declarations.headers.set(name.toLowerCase(), param)
-    return this
+    return this.#keep(this.#declarations.headers, { name: name.toLowerCase(), param })
   }
 
   /** @param {...unknown} args ([model], [mimes], [description]) */
@@ -108,7 +104,7 @@ export class Endpoint {
   securityScheme (type, options) {
     const name = toText(type, 'securityScheme')
     const id =
-      typeof options === 'object' && options !== null && 'id' in options ? options.id : name
+      isObject(options) && 'id' in options ? options.id : name
     this.#declarations.security.set(toText(id, 'securityScheme'), new Set())
     return this
   }
@@ -125,6 +121,12 @@ export class Endpoint {
     const known = this.#declarations.security.get(name) || new Set()
     for (const scope of scopes) known.add(toText(scope, 'securityScope'))
     this.#declarations.security.set(name, known)
+    return this
+  }
+
+  /** @param {Map<string, Param>} params @param {{name: string, param: Param}} one */
+  #keep (params, { name, param }) {
+    params.set(name, param)
     return this
   }
 }

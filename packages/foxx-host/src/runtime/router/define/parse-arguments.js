@@ -2,6 +2,7 @@
 /** @import {Endpoint} from './endpoint.js' */
 // The arguments of get, post and the like, and of use.
 import { show } from './show.js'
+import { isObject } from '../../values.js'
 
 /**
  * ([path='/'], ...middleware, handler, [name])
@@ -43,7 +44,7 @@ export function parseMountArguments (args) {
  * @throws {TypeError}
  */
 export function toFunction (value, endpoint, method) {
-  const own = typeof value === 'object' && value !== null && 'register' in value &&
+  const own = isObject(value) && 'register' in value &&
     typeof value.register === 'function'
     ? value.register(endpoint)
     : value

@@ -2,6 +2,7 @@
 // The arguments of body, response, queryParam and the like into what they declare.
 import { lookup } from 'mime-types'
 import { show } from './show.js'
+import { isObject } from '../../values.js'
 
 const JSON_MIMES = Object.freeze(['application/json'])
 
@@ -79,14 +80,14 @@ function skip (rest) {
 
 /** @param {unknown} value @returns {value is Schema} */
 function isSchema (value) {
-  return typeof value === 'object' && value !== null && 'validate' in value &&
+  return isObject(value) && 'validate' in value &&
     typeof value.validate === 'function'
 }
 
 /** @param {unknown} value @returns {boolean} */
 function isOneModel (value) {
   if (isSchema(value)) return true
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  if (!isObject(value) || Array.isArray(value)) return false
   const { schema, fromClient, forClient } = /** @type {Record<string, unknown>} */ (value)
   return isSchema(schema) || typeof fromClient === 'function' || typeof forClient === 'function'
 }

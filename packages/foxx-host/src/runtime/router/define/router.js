@@ -7,6 +7,7 @@ import { buildUrl, parseReverse } from './build-url.js'
 import { Endpoint } from './endpoint.js'
 import { parseMountArguments, parseRouteArguments, toFunction } from './parse-arguments.js'
 import { parsePath, toWildcard } from './parse-path.js'
+import { isObject } from '../../values.js'
 
 const ALL_METHODS = Object.freeze(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
 
@@ -23,7 +24,7 @@ class Router extends Endpoint {
 
   /** @param {unknown} value @returns {RouterDefinition | null} */
   static definitionOf (value) {
-    return typeof value === 'object' && value !== null && #definition in value
+    return isObject(value) && #definition in value
       ? value.#definition
       : null
   }
@@ -109,11 +110,9 @@ export function createRouter () {
   return new Router()
 }
 
-/** @param {RouterType} router @returns {RouterDefinition} @throws {TypeError} when it was not made by createRouter */
+/** @param {RouterType} router made by createRouter @returns {RouterDefinition} */
 export function toDefinition (router) {
-  const definition = Router.definitionOf(router)
-  if (definition === null) throw new TypeError('expected a router made by createRouter')
-  return definition
+  return /** @type {RouterDefinition} */ (Router.definitionOf(router))
 }
 
 /** @param {RouterDefinition} router @param {RouterDefinition} wanted @returns {boolean} */

@@ -1,4 +1,5 @@
 // A value as error messages show it: short, and whatever it is without running its code.
+import { isObject } from '../../values.js'
 
 const LONGEST = 60
 
@@ -9,6 +10,6 @@ export function show (value) {
   }
   if (typeof value === 'function') return 'a function'
   if (Array.isArray(value)) return 'an array'
-  if (typeof value === 'object' && value !== null) return 'an object'
+  if (isObject(value)) return 'an object'
   return String(value)
 }

@@ -1,9 +1,8 @@
 // HTTP statuses as services write them: 404, 'not found', 'Not Found'.
 import statuses from 'statuses'
 
-const CODES = /** @type {Readonly<Record<string, number>>} */ (/** @type {unknown} */ (
-  statuses.code
-))
+/** Name in lower case -> number. */
+const CODES = new Map(Object.entries(statuses.code))
 
 /**
  * @param {unknown} value a number of 100 to 599, or the name of a status in any case
@@ -14,8 +13,7 @@ export function toStatus (value) {
     return Number.isInteger(value) && value >= 100 && value <= 599 ? value : null
   }
   if (typeof value !== 'string') return null
-  const name = value.toLowerCase()
-  return Object.hasOwn(CODES, name) ? CODES[name] ?? null : null
+  return CODES.get(value.toLowerCase()) ?? null
 }
 
 /** @param {number} status @returns {string} 'Not Found'; the number itself where it has no name */

@@ -1,5 +1,6 @@
 /** @import {Schema} from '../types.js' */
 // Schemas of joi into JSON Schema, as far as their kinds are simple.
+import { toRecord } from '../../values.js'
 
 /** What joi's own description of a schema holds. */
 /**
@@ -44,7 +45,7 @@ export function toJsonSchema (schema) {
 
 /** @param {Schema | null} schema @returns {Description | null} */
 function describe (schema) {
-  const { describe: own } = /** @type {{describe?: unknown}} */ (schema ?? {})
+  const { describe: own } = toRecord(schema)
   if (typeof own !== 'function') return null
   const described = Reflect.apply(own, schema, [])
   return typeof described === 'object' ? described : null
@@ -56,13 +57,9 @@ function convert (described) {
     described
   return {
     ...(TYPES[type] ?? (type === 'any' || type === 'alternatives' ? {} : { type: 'string' })),
-    ...(type === 'number' && rules.some(({ name }) => name === 'integer')
-      ? { type: 'integer' }
-      : {}),
+    ...(rules.some(({ name }) => name === 'integer') ? { type: 'integer' } : {}),
     ...(description === undefined ? {} : { description }),
-    ...(flags.default === undefined || typeof flags.default === 'function'
-      ? {}
-      : { default: flags.default }),
+    ...(flags.default === undefined ? {} : { default: flags.default }),
     ...(flags.allowOnly && valids ? { enum: valids } : {}),
     ...toLimits(type, rules),
     ...(described.children === undefined ? {} : toProperties(described.children)),

@@ -2,9 +2,6 @@
 // Matches of literal paths, kept for the next request of the same method and path.
 import { splitPath } from './split-path.js'
 
-/** Entries; when there are more, all are forgotten. */
-const LIMIT = 1000
-
 /**
  * Only paths that are written just like their route are kept, so that there are no more of them than routes, whatever
  * clients ask for.
@@ -12,7 +9,6 @@ const LIMIT = 1000
 export class MatchCache {
   /** @type {Map<string, Map<string, Match>>} method -> path as sent -> match */
   #methods = new Map()
-  #size = 0
 
   /** @param {string} method @param {string} path @returns {Match | undefined} */
   find (method, path) {
@@ -30,15 +26,10 @@ export class MatchCache {
     // A path is a part of its request's URL and would keep the whole of it in memory; this is a text of its own.
     const own = `/${match.raw.join('/')}`
     if (own !== path) return
-    if (this.#size >= LIMIT) {
-      this.#methods.clear()
-      this.#size = 0
-    }
     const raw = splitPath(own)
     const paths = this.#methods.get(method) ?? new Map()
     paths.set(own, { ...match, raw, segments: raw })
     this.#methods.set(method, paths)
-    this.#size++
   }
 }
 

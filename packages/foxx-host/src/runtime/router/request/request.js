@@ -15,6 +15,7 @@ import { readClientPort, readClients, readProtocol, readServer, trustsProxy } fr
 import { parseAuthorization } from './parse-authorization.js'
 import { parseJson } from './parse-json.js'
 import { toVersionNumber } from './version-number.js'
+import { isObject } from '../../values.js'
 
 /** What handlers and middleware get as their first argument. */
 export class Request {
@@ -98,7 +99,7 @@ export class Request {
   cookie (name, options) {
     const given = typeof options === 'string'
       ? { secret: options }
-      : typeof options === 'object' && options !== null ? options : {}
+      : isObject(options) ? options : {}
     return readCookie(this.#header('cookie') ?? '', toText(name, 'req.cookie'), given)
   }
 
@@ -178,7 +179,7 @@ function toText (value, name) {
 
 /** @param {unknown} value @param {string} name @returns {Record<string, unknown>} */
 function toObject (value, name) {
-  if (typeof value !== 'object' || value === null) {
+  if (!isObject(value)) {
     throw new TypeError(`req.${name} can only be set to an object; ${show(value)} came`)
   }
   return /** @type {Record<string, unknown>} */ (value)

@@ -7,7 +7,5 @@
  */
 export function toVersionNumber (wanted, own) {
   if (wanted !== undefined && /^\d{5,6}$/.test(wanted)) return Number(wanted)
-  const [major = 0, minor = 0, patch = 0] = own.split('.').map(part =>
-    Number.parseInt(part, 10) || 0)
-  return major * 10000 + minor * 100 + patch
+  return own.split('.').reduce((sum, part) => sum * 100 + Number(part), 0)
 }

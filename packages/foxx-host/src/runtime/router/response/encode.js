@@ -3,6 +3,7 @@
 import { contentType, lookup } from 'mime-types'
 import { findCustomType, parseMime } from '../define/custom-types.js'
 import { show } from '../define/show.js'
+import { isObject } from '../../values.js'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const BINARY = 'application/octet-stream'
@@ -37,7 +38,7 @@ export function encode (state, draft, { value, mime, type, response }) {
 
 /** @param {unknown} value @returns {string} */
 function toDefaultType (value) {
-  if (typeof value !== 'object' || value === null) return HTML_TYPE
+  if (!isObject(value)) return HTML_TYPE
   return value instanceof Uint8Array ? BINARY : JSON_TYPE
 }
 
@@ -62,7 +63,7 @@ function isJson (mime) {
  */
 function encodeCustom (state, draft, { result, mime }) {
   const given = /** @type {{data?: unknown, headers?: Record<string, unknown>}} */ (
-    typeof result === 'object' && result !== null && !(result instanceof Uint8Array) ? result : {}
+    isObject(result) && !(result instanceof Uint8Array) ? result : {}
   )
   const isPair = given.data !== undefined || given.headers !== undefined
   draft.body = toContent(state, isPair ? given.data : result)

@@ -1,5 +1,6 @@
 /** @import {Content, Draft, State} from '../types.js' */
 // What is done to a value before it is written: result sets are read, and the declared response applies its model.
+import { isObject } from '../../values.js'
 
 /**
  * @param {State} state
@@ -41,7 +42,7 @@ function findResponse ({ match, index }, status) {
 
 /** @param {unknown} value @returns {unknown} an array where it is a result set */
 function toPlain (value) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (!isObject(value) || Array.isArray(value)) return value
   const set = /** @type {{isArangoResultSet?: unknown, toArray?: unknown}} */ (value)
   return typeof set.toArray === 'function' ? set.toArray() : value
 }

@@ -13,6 +13,7 @@ import { BINARY, encode, HTML_TYPE, JSON_TYPE, toContent, toJson } from './encod
 import { isPlain, prepare } from './prepare.js'
 import { readFile } from './read-file.js'
 import { throwStatus } from './throw-status.js'
+import { isObject } from '../../values.js'
 
 /** What handlers and middleware get as their second argument; most methods return it. */
 export class Response {
@@ -45,7 +46,7 @@ export class Response {
   }
 
   set headers (value) {
-    if (typeof value !== 'object' || value === null) {
+    if (!isObject(value)) {
       throw this.#state.site.fail(`res.headers can only be set to an object; ${show(value)} came`)
     }
     this.#draft.headers = {}
@@ -69,7 +70,7 @@ export class Response {
 
   /** @param {unknown} name or an object of names and values @param {unknown} [value] */
   set (name, value) {
-    if (typeof name !== 'object' || name === null) return this.setHeader(name, value)
+    if (!isObject(name)) return this.setHeader(name, value)
     for (const [key, one] of Object.entries(name)) this.setHeader(key, one)
     return this
   }
@@ -183,7 +184,7 @@ export class Response {
    */
   sendFile (path, options) {
     const file = readFile(this.#state.site, this.#toText(path, 'res.sendFile'))
-    const given = typeof options === 'object' && options !== null
+    const given = isObject(options)
       ? /** @type {{lastModified?: unknown}} */ (options).lastModified
       : options
     this.#draft.body = file.body

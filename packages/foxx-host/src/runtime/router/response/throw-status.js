@@ -3,6 +3,7 @@
 import { types } from 'node:util'
 import { show } from '../define/show.js'
 import { toStatus } from '../define/to-status.js'
+import { isObject } from '../../values.js'
 
 /**
  * @param {Site} site
@@ -24,7 +25,7 @@ export function throwStatus (site, status, [reason, options]) {
 
 /** @param {unknown} reason @param {unknown} options @returns {{message: string, given: object}} */
 function toReason (reason, options) {
-  const own = typeof options === 'object' && options !== null ? options : {}
+  const own = isObject(options) ? options : {}
   if (reason === undefined || reason === null) return { message: '', given: own }
   if (typeof reason !== 'object') return { message: String(reason), given: own }
   if (!types.isNativeError(reason)) return { message: '', given: { ...reason, ...own } }

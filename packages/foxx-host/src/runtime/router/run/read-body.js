@@ -7,6 +7,7 @@ import { parseJson } from '../request/parse-json.js'
 import { readHeader, toRealm } from '../state/readers.js'
 import { toInvalid } from './convert-params.js'
 import { parseMultipart } from './parse-multipart.js'
+import { isObject } from '../../values.js'
 
 const LABEL = 'request body'
 
@@ -103,7 +104,7 @@ function convertOne (state, { schema, fromClient }, { value, label }) {
 
 /** @param {unknown} error @returns {string} */
 function toMessage (error) {
-  return typeof error === 'object' && error !== null && 'message' in error
+  return isObject(error) && 'message' in error
     ? String(error.message)
     : String(error)
 }

@@ -9,15 +9,7 @@ import { readBody } from './read-body.js'
 /** Methods whose bodies are not looked at. */
 const BODILESS = new Set(['GET', 'HEAD'])
 
-/** What belongs to one request. */
-export class Run {
-  /** @param {State} state @param {Request} request @param {Response} response */
-  constructor (state, request, response) {
-    this.state = state
-    this.request = request
-    this.response = response
-  }
-}
+/** @typedef {{state: State, request: Request, response: Response}} Run what belongs to one request */
 
 /**
  * @param {Run} run

@@ -5,6 +5,7 @@ import { types } from 'node:util'
 import { toServiceStatus } from '../../../errors.js'
 import { toReason } from '../define/to-status.js'
 import { JSON_TYPE } from '../response/encode.js'
+import { isObject } from '../../values.js'
 
 const INTERNAL = 'Internal Server Error'
 /** Causes of causes that are looked at. */
@@ -89,9 +90,4 @@ function toTraces (error) {
 function toStack (error) {
   const stack = isObject(error) ? /** @type {{stack?: unknown}} */ (error).stack : undefined
   return typeof stack === 'string' ? stack.trimEnd() : String(error)
-}
-
-/** @param {unknown} value @returns {value is object} */
-function isObject (value) {
-  return typeof value === 'object' && value !== null
 }

@@ -21,8 +21,6 @@ export class State {
   ownPath = null
   /** @type {StateType['ownSuffix']} */
   ownSuffix = null
-  /** @type {unknown} */
-  body = undefined
   bodyParsed = false
   ended = false
 
@@ -31,6 +29,7 @@ export class State {
     this.site = site
     this.request = request
     this.match = match
+    /** @type {unknown} */
     this.body = request.body ?? undefined
   }
 }

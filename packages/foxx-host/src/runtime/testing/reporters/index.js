@@ -1,18 +1,29 @@
 /** @import {Reporter} from '../types.js' */
 // The reporters that a client can ask for, by name.
 import { HostError } from '../../../errors.js'
-import { reporter as byDefault } from './default.js'
+import { listTests } from './list-tests.js'
 import { reporter as stream } from './stream.js'
 import { reporter as suite } from './suite.js'
 import { reporter as tap } from './tap.js'
 import { reporter as xunit } from './xunit.js'
+
+/** All tests in flat lists. @type {Reporter} */
+const byDefault = {
+  toResult: recording => ({
+    stats: recording.stats,
+    tests: listTests(recording, 'test end'),
+    pending: listTests(recording, 'pending'),
+    failures: listTests(recording, 'fail'),
+    passes: listTests(recording, 'pass')
+  })
+}
 
 /** @type {Readonly<Record<string, Reporter>>} */
 const REPORTERS = Object.freeze({ default: byDefault, suite, stream, tap, xunit })
 
 /**
  * Finds a reporter by its name.
- * @param {string | null} name null and '': the default
+ * @param {string} name '': the default
  * @returns {Reporter}
  * @throws {HostError} ERROR_HTTP_BAD_PARAMETER, status 400
  */

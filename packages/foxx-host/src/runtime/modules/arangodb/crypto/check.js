@@ -1,5 +1,6 @@
 /** @import {Realm} from '../../types.js' */
 // What functions of the crypto module accept.
+import { kindOf } from '../../../values.js'
 
 /**
  * @param {Realm} realm
@@ -10,8 +11,7 @@
  */
 export function checkText (realm, value, name) {
   if (typeof value === 'string' || value instanceof Uint8Array) return value
-  throw realm.misuse(`${name}: a text or Buffer was expected, and got ` +
-    `${value === null ? 'null' : typeof value}`)
+  throw realm.misuse(`${name}: a text or Buffer was expected, and got ${kindOf(value)}`)
 }
 
 /**

@@ -60,7 +60,6 @@ export function createHashes (realm) {
  * @returns {boolean}
  */
 export function areEqual (a, b) {
-  const [left, right] = [a, b].map(bytes => createHash('sha256').update(bytes).digest())
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right) &&
-    a.length === b.length
+  const digest = (/** @type {Uint8Array} */ bytes) => createHash('sha256').update(bytes).digest()
+  return timingSafeEqual(digest(a), digest(b))
 }

@@ -49,6 +49,6 @@ function generate ({ key, counter }) {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64BE(BigInt(counter))
   const hash = createHmac('sha1', key).update(bytes).digest()
-  const offset = (hash[19] ?? 0) & 15
+  const offset = hash.readUInt8(19) & 15
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

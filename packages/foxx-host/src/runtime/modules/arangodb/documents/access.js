@@ -18,15 +18,9 @@ export function createAccess (realm) {
     realm,
     database: realm.record.database,
     values: createValues(realm),
-    get storage () { return storage ?? refuse() },
-    session: storage === undefined ? { pending: [], declared: null, run: 0 } : toSession(storage)
+    storage,
+    session: toSession(storage)
   }
-}
-
-/** @returns {never} */
-function refuse () {
-  throw new HostError('ERROR_NOT_IMPLEMENTED', 'documents were asked for where none are kept; ' +
-    'run the service in a host with a data directory')
 }
 
 /**

@@ -8,11 +8,10 @@ import { drop, truncate } from './collection/administer.js'
 import { remove, replace, update } from './collection/change.js'
 import { dropIndex, index } from './collection/indexes.js'
 import { document, exists } from './collection/read.js'
-import { toRecord } from './options.js'
+import { toRecord } from '../../../values.js'
 import { describe, toDocument } from './to-document.js'
 import { toNamed } from './to-selector.js'
 import { executeTransaction } from './transaction.js'
-
 
 const EDGES = 3
 const DOCUMENTS = 2
@@ -85,7 +84,7 @@ export function collectionNames (access) {
 
 /** @param {Access} access @param {unknown} name @returns {Collection | null} */
 function look (access, name) {
-  if (typeof name !== 'string' || access.realm.environment.storage === undefined) return null
+  if (typeof name !== 'string') return null
   return access.storage.catalog.look(catalogTables(access), access.database, name)
 }
 
@@ -98,9 +97,7 @@ function listCollections (access) {
 
 /** @param {Access} access @returns {readonly Collection[]} */
 function list (access) {
-  return access.realm.environment.storage === undefined
-    ? []
-    : access.storage.catalog.list(catalogTables(access), access.database)
+  return access.storage.catalog.list(catalogTables(access), access.database)
 }
 
 /** @param {unknown} type 'edge', 'document', 2 or 3; anything else: options in its place */

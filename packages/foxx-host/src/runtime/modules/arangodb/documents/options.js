@@ -1,26 +1,16 @@
 /** @import {ChangeOptions, InsertOptions} from '../../../../documents/types.js' */
 /** @import {ResultOptions} from './types.js' */
 // The options of the methods that change documents, read once.
+import { isObject } from '../../../values.js'
 
 const MODES = /** @type {const} */ (['ignore', 'replace', 'update', 'conflict'])
-
-/**
- * @param {unknown} value whatever a service passed
- * @returns {Record<string, unknown>} itself, or an empty object
- */
-export function toRecord (value) {
-  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null
-    ? value
-    : {})
-}
 
 /**
  * @param {unknown} value an object, or (an older form) whether to wait for the disk
  * @returns {{result: ResultOptions, insert: InsertOptions}}
  */
 export function readInsertOptions (value) {
-  const given =
-    typeof value === 'object' && value !== null ? toRecord(value) : { waitForSync: value }
+  const given = isObject(value) ? value : { waitForSync: value }
   const mode = MODES.find(one => one === given.overwriteMode) ??
     (given.overwrite ? 'replace' : 'conflict')
   const result = readResultOptions(given)
@@ -46,7 +36,7 @@ export function readChangeOptions ([first, second, third], merges) {
       waitForSync: third
     }
     : { overwrite: first, waitForSync: second }
-  const given = typeof first === 'object' && first !== null ? toRecord(first) : older
+  const given = isObject(first) ? first : older
   return {
     result: readResultOptions(given),
     change: readMergeOptions(given),

@@ -1,6 +1,7 @@
 /** @import {Document} from '../../../../documents/types.js' */
 // What a service passes as a document, as plain data.
 import { HostError } from '../../../../errors.js'
+import { isObject } from '../../../values.js'
 
 /**
  * The value as JSON has it: getters, toJSON and values of classes are gone.
@@ -10,12 +11,12 @@ import { HostError } from '../../../../errors.js'
  * @throws {HostError} 1227 for what is no object; {TypeError} for what JSON can't write
  */
 export function toDocument (value, role = 'a document') {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value) || Array.isArray(value)) {
     throw toMisfit(value, role)
   }
   const text = JSON.stringify(value)
   const plain = text === undefined ? undefined : JSON.parse(text)
-  if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
+  if (!isObject(plain) || Array.isArray(plain)) {
     throw toMisfit(plain, role)
   }
   return plain

@@ -3,6 +3,7 @@
 import { toKey } from '../../../../documents/index.js'
 import { HostError } from '../../../../errors.js'
 import { describe } from './to-document.js'
+import { isObject } from '../../../values.js'
 
 /**
  * @param {unknown} value
@@ -11,7 +12,7 @@ import { describe } from './to-document.js'
  */
 export function toSelector (value) {
   if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw toMisfit(value)
+  if (!isObject(value) || Array.isArray(value)) throw toMisfit(value)
   const { _key, _id, _rev } = /** @type {Document} */ (value)
   if (typeof _key !== 'string' && typeof _id !== 'string') throw toMisfit(value)
   return {
@@ -54,7 +55,7 @@ export function toNamed (value) {
  */
 export function toVertex (value) {
   const id =
-    typeof value === 'object' && value !== null ? /** @type {Document} */ (value)._id : value
+    isObject(value) ? /** @type {Document} */ (value)._id : value
   if (typeof id === 'string' && id !== '') return id
   throw new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', 'the _id of a vertex was expected, ' +
     `such as 'people/ann', or a document that has one; ${describe(value)} came`)

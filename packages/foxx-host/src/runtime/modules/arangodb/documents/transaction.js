@@ -5,7 +5,7 @@ import { types } from 'node:util'
 import { compileFunction } from 'node:vm'
 import { HostError } from '../../../../errors.js'
 import { isWriting, write } from './access.js'
-import { toRecord } from './options.js'
+import { isObject, toRecord } from '../../../values.js'
 import { describe } from './to-document.js'
 
 /**
@@ -19,7 +19,7 @@ import { describe } from './to-document.js'
  */
 export function executeTransaction (access, definition) {
   const { collections, action, params, waitForSync } = toRecord(definition)
-  if (typeof collections !== 'object' || collections === null) {
+  if (!isObject(collections)) {
     throw new HostError('ERROR_BAD_PARAMETER', 'a transaction declares its collections, such as ' +
       `{collections: {write: ['users']}}; ${describe(collections)} came`)
   }

@@ -35,7 +35,6 @@ export interface Access {
   realm: Realm
   database: string
   values: RealmValues
-  /** @throws HostError 9 where the host keeps no documents */
   storage: Storage
   session: Session
   /** The one object of this realm for a collection. */

@@ -1,5 +1,6 @@
 /** @import {CallOutcome, OutgoingCall, Realm} from '../../types.js' */
 // The module '@arangodb/request': HTTP calls that return when the answer is there.
+import { isObject, kindOf } from '../../../values.js'
 import { callAndWait } from './call-and-wait.js'
 import { toCall } from './to-call.js'
 
@@ -34,11 +35,9 @@ export function createRequestModule (realm) {
 /** @param {Realm} realm @param {unknown} given @returns {Options} */
 function toOptions (realm, given) {
   if (typeof given === 'string') return { url: given }
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) {
-    return /** @type {Options} */ ({ ...given })
-  }
+  if (isObject(given) && !Array.isArray(given)) return { ...given }
   throw realm.misuse('request expects a URL or an object with url, and got ' +
-    `${given === null ? 'null' : typeof given}`)
+    `${kindOf(given)}`)
 }
 
 /** @param {Realm} realm @param {Options} options */

@@ -71,7 +71,7 @@ function exchange ({ url, method, headers, body }, signal) {
       reject(new Error('the server switched protocols; only HTTP is spoken'))
     })
     request.on('response', response => { readAnswer(response).then(resolve, reject) })
-    request.end(body ?? undefined)
+    request.end(body)
   })
 }
 
@@ -89,8 +89,8 @@ async function readAnswer (response) {
   const headers = Object.fromEntries(Object.entries(response.headers)
     .filter(([, value]) => value !== undefined))
   return {
-    status: response.statusCode ?? 500,
-    message: response.statusMessage ?? '',
+    status: Number(response.statusCode),
+    message: String(response.statusMessage),
     headers: /** @type {Record<string, string | string[]>} */ (headers),
     body: Uint8Array.from(Buffer.concat(chunks))
   }

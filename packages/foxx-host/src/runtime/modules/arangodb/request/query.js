@@ -1,5 +1,6 @@
 // Queries and forms as text: {a: {b: 1}, c: [2]} is 'a[b]=1&c[0]=2', or 'c=2' for those who want it plain.
 import querystring from 'node:querystring'
+import { isObject } from '../../../values.js'
 
 /** Levels of nested values that are written out; deeper ones are left out, so that circles end. */
 const DEEPEST = 10
@@ -11,7 +12,7 @@ const DEEPEST = 10
  */
 export function toQuery (value, plain) {
   if (typeof value === 'string') return value.replace(/^\?/, '')
-  if (typeof value !== 'object' || value === null) return ''
+  if (!isObject(value)) return ''
   if (plain) return querystring.stringify(/** @type {Record<string, string>} */ (value))
   return toPairs(value, '', 0).map(([name, text]) => `${encode(name)}=${encode(text)}`).join('&')
 }
@@ -22,7 +23,7 @@ function toPairs (value, prefix, depth) {
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = prefix === '' ? key : `${prefix}[${key}]`
     if (inner === undefined) return []
-    if (typeof inner === 'object' && inner !== null && !isDate(inner)) {
+    if (isObject(inner) && !isDate(inner)) {
       return toPairs(inner, name, depth + 1)
     }
     return [/** @type {[string, string]} */ (

@@ -2,6 +2,7 @@
 // From the options of a request to what is sent. Everything that is wrong with them is told here.
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { toQuery } from './query.js'
+import { isObject } from '../../../values.js'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const DEFAULT_SECONDS = 30
@@ -111,7 +112,7 @@ function toHeaders (realm, headers) {
 
 /** @param {unknown} auth {username, password}, {bearer} or {jwt} @returns {string | null} a header */
 function toAuthorization (auth) {
-  if (typeof auth !== 'object' || auth === null) return null
+  if (!isObject(auth)) return null
   const { bearer, jwt = bearer, username, password = '' } = /** @type {Record<string, unknown>} */ (
     auth
   )

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { catchError, createService, evaluate } from '../../service.js'
+import { createService, evaluate } from '../../service.js'
 import { openDocuments } from './open-documents.js'
 
 describe('db', () => {
@@ -165,13 +165,6 @@ describe('db', () => {
   it('can be taken apart', () => {
     expect(run('const { _collection, _collections } = db; return [_collection("users").name(), ' +
       '_collections().length]')).to.deep.equal(['users', 2])
-  })
-
-  it('is there without documents, too, and says so when it is asked for them', () => {
-    expect(evaluate("const { db } = require('@arangodb'); module.exports = [db._collection('x'), " +
-      'db.x, db._collections().length, Object.keys(db).length].join()')).to.equal(',,0,0')
-    expect(catchError("require('@arangodb').db._create('x')"))
-      .to.include({ errorNum: 9, isArangoError: true })
   })
 
   it('is the same in internal, in another realm another', () => {

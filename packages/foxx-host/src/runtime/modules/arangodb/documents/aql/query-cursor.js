@@ -2,6 +2,7 @@
 /** @import {Answer} from '../types.js' */
 // The object that db._query gives: all results are there already.
 import { exposeMethods } from '../expose-methods.js'
+import { toIterator } from '../to-iterator.js'
 
 /** One result after the other, on the host's side. */
 class QueryCursor {
@@ -72,14 +73,4 @@ export function createCursorMaker (access) {
   }
   const make = exposeMethods(access.realm, methods, { isArangoResultSet: true })
   return answer => make(new QueryCursor(access, answer))
-}
-
-/** @param {Access} access @param {QueryCursor} cursor */
-function toIterator ({ realm, values }, cursor) {
-  const toStep = (/** @type {unknown} */ value, /** @type {boolean} */ done) =>
-    Object.assign(values.toObject(), { value, done })
-  const { next } = realm.guard({
-    next: () => cursor.hasNext() ? toStep(cursor.next(), false) : toStep(undefined, true)
-  })
-  return Object.assign(values.toObject(), { next, [Symbol.iterator] () { return this } })
 }

@@ -4,7 +4,7 @@
 // then options.
 import { HostError } from '../../../../../errors.js'
 import { MOST_BODY_LEVELS, isTooDeep, tellTooDeep } from '../../../../../nesting.js'
-import { toRecord } from '../options.js'
+import { toRecord } from '../../../../values.js'
 import { describe } from '../to-document.js'
 
 const WARNINGS = 10

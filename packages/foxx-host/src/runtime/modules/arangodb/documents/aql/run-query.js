@@ -89,7 +89,7 @@ function toCount ({ database }, { catalog, tables }) {
  * @throws {HostError} 1501 and the like
  */
 export function parse (access, text) {
-  return explainQuery(toQueries(access).parse(text).query)
+  return explainQuery(access.realm.environment.queries.parse(text).query)
 }
 
 /** @typedef {Omit<Setting, 'writing' | 'committed' | 'block'>} Prepared */
@@ -101,7 +101,7 @@ export function parse (access, text) {
  */
 function prepare (access, { text, bindVars: given, options }) {
   const { database, storage: { store, catalog }, realm: { environment } } = access
-  const queries = toQueries(access)
+  const { queries } = environment
   const tables = documentTables(access)
   const { plan, bindVars } = queries.prepare(text, given, { catalog, tables, database })
   checkDeclared(access, plan)
@@ -130,13 +130,4 @@ function checkDeclared (access, { collections }) {
     if (mode === 'write') checkWritable(access, collection)
     else checkReadable(access, collection)
   }
-}
-
-/** @param {Access} access */
-function toQueries ({ realm: { environment: { queries } } }) {
-  if (queries === undefined) {
-    throw new HostError('ERROR_NOT_IMPLEMENTED', 'a query was asked for where no documents are ' +
-      'kept; run the service in a host with a data directory')
-  }
-  return queries
 }

@@ -2,7 +2,7 @@
 // The object that db._createStatement gives: a query whose parameters come later, run as often as one likes.
 import { HostError } from '../../../../../errors.js'
 import { exposeMethods } from '../expose-methods.js'
-import { toRecord } from '../options.js'
+import { isObject, toRecord } from '../../../../values.js'
 import { readQuery } from './read-query.js'
 import { explain, parse, runQuery } from './run-query.js'
 
@@ -60,7 +60,7 @@ function toStatement (given) {
  * @param {unknown} value
  */
 function bind (statement, name, value) {
-  if (typeof name === 'object' && name !== null) {
+  if (isObject(name)) {
     statement.bindVars = { ...toRecord(name) }
     return
   }

@@ -5,7 +5,7 @@ import {
 } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { change, define, findCollection, openForReading } from '../access.js'
-import { toRecord } from '../options.js'
+import { toRecord } from '../../../../values.js'
 import { toDocument } from '../to-document.js'
 import { toProperties } from './to-properties.js'
 

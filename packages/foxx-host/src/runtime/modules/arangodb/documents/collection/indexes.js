@@ -5,7 +5,7 @@ import {
 } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { define, openForReading } from '../access.js'
-import { toRecord } from '../options.js'
+import { isObject, toRecord } from '../../../../values.js'
 import { describe, toDocument } from '../to-document.js'
 
 const NOT_FOUND = 1212
@@ -72,7 +72,7 @@ export function dropIndex (place, [wanted]) {
 
 /** @param {unknown} wanted @returns {string} 'collection/id', id or name */
 function toName (wanted) {
-  const given = typeof wanted === 'object' && wanted !== null ? toRecord(wanted).id : wanted
+  const given = isObject(wanted) ? toRecord(wanted).id : wanted
   if (typeof given === 'string' || typeof given === 'number') return String(given)
   throw new HostError('ERROR_BAD_PARAMETER', 'the id of an index was expected; ' +
     `${describe(wanted)} came`)

@@ -6,7 +6,7 @@ import {
 } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { change, openForReading } from '../access.js'
-import { toRecord } from '../options.js'
+import { toRecord } from '../../../../values.js'
 import { allOf, likeExample } from '../query/sources.js'
 import { describe, toDocument } from '../to-document.js'
 

@@ -2,6 +2,7 @@
 // Which documents are like an example: {'a.b': 1, c: null} wants b of a to be 1, and c to be null or missing. Values
 // are equal where AQL's == says so.
 import { encodeValue } from '../../../../../documents/index.js'
+import { isObject } from '../../../../values.js'
 
 /**
  * @param {Document} example plain data; names with dots are paths
@@ -18,7 +19,7 @@ function toTest (wanted) {
   if (wanted === null || wanted === undefined) return value => value === null || value === undefined
   if (typeof wanted !== 'object') return value => value === wanted
   const bytes = encodeValue(wanted)
-  return value => typeof value === 'object' && value !== null && encodeValue(value).equals(bytes)
+  return value => isObject(value) && encodeValue(value).equals(bytes)
 }
 
 /** @param {unknown} value @param {readonly string[]} path @returns {unknown} undefined where there is nothing */
@@ -26,7 +27,7 @@ function valueAt (value, path) {
   let found = value
   for (const name of path) {
     if (
-      typeof found !== 'object' || found === null || Array.isArray(found) ||
+      !isObject(found) || Array.isArray(found) ||
       !Object.hasOwn(found, name)
     ) {
       return undefined

@@ -2,6 +2,7 @@
 // The object that byExample and all give: a query that is run when its first document is asked for.
 import { HostError } from '../../../../../errors.js'
 import { exposeMethods } from '../expose-methods.js'
+import { toIterator } from '../to-iterator.js'
 
 /** One query, on the host's side. */
 class Query {
@@ -70,7 +71,7 @@ class Query {
     }
     if (this.#passed >= this.#skip + this.#limit) return undefined
     this.#passed++
-    return this.#texts.next().value ?? undefined
+    return /** @type {string | undefined} */ (this.#texts.next().value)
   }
 
   /** @param {unknown} value @param {string} name @returns {number} */
@@ -113,14 +114,4 @@ export function createQueryMaker (access) {
   }
   const make = exposeMethods(access.realm, methods, { isArangoResultSet: true })
   return source => make(new Query(access, source))
-}
-
-/** @param {Access} access @param {Query} query */
-function toIterator ({ realm, values }, query) {
-  const { next } = realm.guard({
-    next: () => query.hasNext() ? toStep(query.next(), false) : toStep(undefined, true)
-  })
-  const toStep = (/** @type {unknown} */ value, /** @type {boolean} */ done) =>
-    Object.assign(values.toObject(), { value, done })
-  return Object.assign(values.toObject(), { next, [Symbol.iterator] () { return this } })
 }

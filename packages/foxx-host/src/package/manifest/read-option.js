@@ -1,27 +1,22 @@
 /** @import {ConfigurationOption} from '../../types.js' */
 /** @import {Report} from './report.js' */
-// The options that a service can be configured with. In: name -> definition; out: definitions with all defaults.
+// An option that a service can be configured with. In: its definition; out: the same with all defaults.
 import { describeValue } from '../describe-value.js'
 import { OPTION_TYPES, parseOption, toOptionType } from '../option-types.js'
 import { addProblem } from './report.js'
 import { readBoolean, readEntries, readText } from './read-value.js'
 
 /**
- * Fills in type (string) and required (true), and warns about defaults of another type.
- * @param {unknown} value
+ * Fills in type (string) and required (true), and warns about a default of another type.
+ * @param {unknown} raw
  * @param {string} field
  * @param {Report} report
- * @returns {Record<string, ConfigurationOption>}
+ * @returns {ConfigurationOption}
  */
-export function readConfiguration (value, field, report) {
-  return Object.fromEntries(readEntries(value, field, report)
-    .map(([name, raw]) => [name, readOption(raw, `${field}.${name}`, report)]))
-}
-
-/** @param {unknown} raw @param {string} field @param {Report} report @returns {ConfigurationOption} */
-function readOption (raw, field, report) {
+export function readOption (raw, field, report) {
+  /** @type {Record<string, unknown>} */
   const { type = 'string', default: preset, description, required = true, ...others } =
-    toFields(raw, field, report)
+    Object.fromEntries(readEntries(raw, field, report))
   const known = toOptionType(type)
   if (known === null) {
     addProblem(
@@ -34,18 +29,13 @@ function readOption (raw, field, report) {
     report.warnings.push(`"${field}.${name}" is unknown and has no effect`)
   }
   return {
-    type: known ?? 'string',
+    type: /** @type {ConfigurationOption['type']} */ (known),
     ...(description === undefined
       ? {}
-      : { description: readText(description, `${field}.description`, report) ?? '' }),
+      : { description: readText(description, `${field}.description`, report) }),
     ...(preset === undefined ? {} : { default: preset }),
-    required: readBoolean(required, `${field}.required`, report) ?? true
+    required: readBoolean(required, `${field}.required`, report)
   }
-}
-
-/** @param {unknown} raw @param {string} field @param {Report} report @returns {Record<string, unknown>} */
-function toFields (raw, field, report) {
-  return Object.fromEntries(readEntries(raw, field, report))
 }
 
 /** @param {{type: ConfigurationOption['type'], preset: unknown, field: string}} option @param {Report} report */
