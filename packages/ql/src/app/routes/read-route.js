@@ -1,5 +1,6 @@
 /** @import {Limits, NameValue, Route, RouteClause, Script} from '../../types.js' */
 // One route file. In: the text of a script; out: its route.
+import { unescape } from 'node:querystring'
 import { checkScript, parseScript } from '../../language/index.js'
 import { QlError } from '../../errors/index.js'
 import { findTables } from './find-tables.js'
@@ -58,13 +59,9 @@ function toPlaceholders (search, template) {
       )
     }
     const [, key = '', required, variable = ''] = match
-    return Object.freeze({ key: decodeKey(key), variable, required: required === '^' })
+    const decoded = unescape(key.replaceAll('+', ' '))
+    return Object.freeze({ key: decoded, variable, required: required === '^' })
   })
-}
-
-/** @param {string} key */
-function decodeKey (key) {
-  return [...new URLSearchParams(`${key}=`).keys()][0] ?? key
 }
 
 /** @param {readonly NameValue[]} pairs @returns {Readonly<Record<string, string>>} no prototype */
