@@ -75,7 +75,8 @@ describe('the page of the console', () => {
     await run(ANSWER)
     assert.deepEqual(shown(), ['result', 'plan', 'calls', 'warnings'])
     assert.equal(
-      page.find('summary').textContent, 'Done: 2 upstream calls in 20.0 ms, 16 characters of result.'
+      page.find('summary').textContent,
+      'Done: 2 upstream calls in 20.0 ms, 16 characters of result.'
     )
     assert.equal(page.find('result-text').textContent, '[\n  "1",\n  "2"\n]')
     assert.equal(page.show('plan-list'), '<li><code>ids = ["1"]</code> (line 1, ids; starts at ' +
