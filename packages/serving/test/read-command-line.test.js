@@ -13,7 +13,7 @@ const read = (/** @type {string[]} */ ...args) =>
   readCommandLine(args, { usage: 'x [options]', options: OPTIONS })
 
 describe('a command line', () => {
-  for (const [args, settings] of /** @type {[string, object][]} */ ([
+  for (const [args, settings] of /** @type {[string, Record<string, string[]>][]} */ ([
     ['', {}],
     ['--bare', { '--bare': ['true'] }],
     ['--data d', { '--data': ['d'] }],

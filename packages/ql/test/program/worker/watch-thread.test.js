@@ -65,11 +65,11 @@ describe('the thread that watches a worker', () => {
   })
 
   it('ends the process where that does not help', async () => {
-    const killed = await run(`
+    const killed = /** @type {{signal?: string}} */ (await run(`
       answers = false
       ask()
       await sleep(2_000)
-      console.log('{}')`, { mostBlockedMs: 20, patienceMs: 20 }).catch(error => error)
+      console.log('{}')`, { mostBlockedMs: 20, patienceMs: 20 }).catch(error => error))
     assert.equal(killed.signal, 'SIGKILL')
   })
 })

@@ -112,9 +112,8 @@ describe('the page of the console', () => {
 
   it('shows what is wrong', async () => {
     const parts = [{ message: 'Line 1: x', excerpt: 'a\n^' }, { message: 'y', excerpt: null }]
-    const trace = ANSWER.trace.slice(0, 2).concat({
-      type: 'request-error', statement: 1, call: 0, message: 'gone', atMs: 2
-    })
+    const failure = { type: 'request-error', statement: 1, call: 0, message: 'gone', atMs: 2 }
+    const trace = [...ANSWER.trace.slice(0, 2), failure]
     await run({ error: { parts }, plan: { nodes: [], edges: [] }, trace, durationMs: 1000 })
     assert.deepEqual(shown(), ['problem', 'calls'])
     assert.equal(page.find('summary').textContent, 'It failed: 1 upstream call in 1000.0 ms.')
