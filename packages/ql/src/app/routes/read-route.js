@@ -10,7 +10,7 @@ import { findTables } from './find-tables.js'
  * @param {string} text
  * @param {{file: string, limits: Readonly<Limits>}} parts
  * @returns {Route} frozen
- * @throws {QlError} SYNTAX, the checks' codes, NO_ROUTE, BAD_ROUTE
+ * @throws {QlError} SYNTAX, the checks' codes, NO_ROUTE
  */
 export function readRoute (text, { file, limits }) {
   const script = parseScript(text)
@@ -31,14 +31,11 @@ function toRoute ({ template, method, optionalParams, defaults }, {
 }) {
   const question = template.indexOf('?')
   const path = question === -1 ? template : template.slice(0, question)
-  if (!path.startsWith('/')) {
-    throw new QlError('BAD_ROUTE', { template, reason: 'its path does not begin with /' })
-  }
   return Object.freeze({
     method,
     path,
     query:
-      Object.freeze(question === -1 ? [] : toPlaceholders(template.slice(question + 1), template)),
+      Object.freeze(question === -1 ? [] : toPlaceholders(template.slice(question + 1))),
     optionalParams,
     defaults: toRecord(defaults),
     script: text,
@@ -49,16 +46,12 @@ function toRoute ({ template, method, optionalParams, defaults }, {
   })
 }
 
-/** @param {string} search 'q={name}&page={^page}' @param {string} template for messages */
-function toPlaceholders (search, template) {
+/** @param {string} search 'q={name}&page={^page}' */
+function toPlaceholders (search) {
   return search.split('&').filter(item => item !== '').map(item => {
-    const match = /^([^=]+)=\{(\^?)([^{}]+)\}$/.exec(item)
-    if (match === null) {
-      throw new QlError(
-        'BAD_ROUTE', { template, reason: `'${item}' is not of the form key={variable}` }
-      )
-    }
-    const [, key = '', required, variable = ''] = match
+    const [, key, required, variable] = /** @type {[string, string, string, string]} */ (
+      /** @type {unknown} */ (/^([^=]+)=\{(\^?)([^{}]+)\}$/.exec(item))
+    )
     const decoded = unescape(key.replaceAll('+', ' '))
     return Object.freeze({ key: decoded, variable, required: required === '^' })
   })
