@@ -2,6 +2,7 @@
 // Where files lie on this machine is not for clients to know; what they are called may help whoever can mend it.
 import { readdirSync } from 'node:fs'
 import { parse } from 'node:path'
+import { toReason } from './errors/index.js'
 
 /** Where a path begins. What stands before it is a border, which it is not within a URL. */
 const BEGINNING = String.raw`(?<![\w/:.\\])(?:file:\/\/)?`
@@ -26,9 +27,18 @@ export function hidePaths (text) {
   return text.replace(PATHS, (whole, path) => isOfThisMachine(path) ? toLastPart(path) : whole)
 }
 
+/**
+ * What a value that the operator's code threw says to clients.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function toShownReason (error) {
+  return hidePaths(toReason(error))
+}
+
 /** @param {string} path */
 function isOfThisMachine (path) {
-  return !path.startsWith('/') || ROOTS.has(path.split('/')[1] ?? '')
+  return !path.startsWith('/') || ROOTS.has(String(path.split('/')[1]))
 }
 
 /** @param {string} path */

@@ -1,4 +1,5 @@
 /** @import {ServerOption, ServerSettings} from '@shootout/serving' */
+/** @import {QlError} from './errors/index.js' */
 /** @import {Config} from './types.js' */
 /** @import {ServiceOptions} from './program/types.js' */
 // The options of the app on a command line: one table, read and checked here, once.
@@ -8,7 +9,6 @@ import {
   parseOrigin, ALLOW_HOST, ALLOW_HOST_OPTION, ALLOW_ORIGIN, ALLOW_ORIGIN_OPTION, parseHostNames,
   parsePageOrigins, OptionError
 } from '@shootout/serving'
-import { QlError } from './errors/index.js'
 import { readConfig } from './program/read-config.js'
 
 /** @type {readonly ServerOption[]} */
@@ -60,7 +60,7 @@ const HOST = /^(\*|[\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 export function parseSettings (settings, { workingDirectory }) {
   const last = (/** @type {string} */ option) => settings[option]?.at(-1)
   const toOrigin = (/** @type {string} */ option) =>
-    settings[option] === undefined ? null : parseOrigin(option, last(option) ?? '')
+    settings[option] === undefined ? null : parseOrigin(option, String(last(option)))
   const toDirectory = (/** @type {string} */ option) =>
     parseDirectory(option, last(option), workingDirectory)
   const [tables, routes, udfs] = [
@@ -125,12 +125,11 @@ function parseConfig (path, workingDirectory) {
   try {
     readConfig(absolute)
   } catch (error) {
-    if (!(error instanceof QlError)) throw error
+    const { path: place, reason } = /** @type {QlError} */ (error).facts
     throw new OptionError('BAD_OPTION', {
       option: '--config',
       value: path,
-      expected:
-        `a JSON object of settings, and this is wrong in ${error.facts.path}: ${error.facts.reason}`
+      expected: `a JSON object of settings, and this is wrong in ${place}: ${reason}`
     }, error)
   }
   return absolute

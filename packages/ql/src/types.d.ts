@@ -263,8 +263,8 @@ export interface Scope {
   headers: Readonly<Record<string, string>>
   connection: Readonly<{ remoteAddress?: string }>
   config: Readonly<Record<string, unknown>>
-  /** What the run may still use, see createRunBudget; absent: no bound. */
-  budget?: RunBudget
+  /** What the run may still use, see createRunBudget. */
+  budget: RunBudget
 }
 
 /** What is left of what one run may use; Infinity: no bound. */
@@ -398,7 +398,7 @@ export interface UpstreamCall extends TableRequest, Delays {
   /** Whether hosts of inline tables are meant: only loopback then, unless more are allowed. */
   inline: boolean
   /** Of the run: the bytes of the answer are taken from it as they come, and it says when nobody waits any more. */
-  budget?: RunBudget
+  budget: RunBudget
 }
 
 /** What an upstream answered; `body` is decoded from its content encoding. */

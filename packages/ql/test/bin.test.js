@@ -1,8 +1,10 @@
 // The command `ql`, as a user types it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
+import { makeFolder } from './program/start-ql.js'
 
 const BIN = fileURLToPath(new URL('../src/bin.js', import.meta.url))
 
@@ -27,6 +29,39 @@ describe('the command ql', () => {
     assert.equal(await ended, 0)
     await fetch(String(url))
       .then(() => assert.fail('it still answers'), error => assert.instanceOf(error, TypeError))
+  })
+
+  it('tells of its workers, and of files that are left out', async () => {
+    const folder = makeFolder({ 'tables/broken.ql': 'create tabel x' })
+    const { child, said, ended } =
+      run(['--port', '0', '--workers', '2', '--tables', `${folder.path}/tables`])
+    await once(child.stdout, 'data')
+    const origin = /at (http:\S+)\/q\?/.exec(said.out)?.[1]
+    const answer = await fetch(`${origin}/stats?format=json`, { headers: { connection: 'close' } })
+    const { workers } = /** @type {{workers: Record<string, number>[]}} */ (await answer.json())
+    const sum = (/** @type {string} */ name) =>
+      workers.reduce((total, worker) => total + Number(worker[name]), 0)
+    assert.lengthOf(new Set(workers.map(({ pid }) => pid)), 2)
+    assert.deepEqual(['requests', 'connections', 'scripts'].map(sum), [1, 1, 0])
+    for (const { uptimeSeconds, loopIdleMs, loopActiveMs } of workers) {
+      assert.match(String(uptimeSeconds), /^\d{1,2}(\.\d)?$/)
+      assert.isAbove(Number(loopActiveMs), 0)
+      assert.isAtLeast(Number(loopIdleMs), 0)
+    }
+    child.kill('SIGTERM')
+    assert.equal(await ended, 0)
+    assert.match(said.error, /^\S+broken\.ql is left out: .*\n$/)
+    folder.remove()
+  })
+
+  it('ends with exit code 70 where its port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+    const { said, ended } = run(['--port', String(port), '--workers', '1'])
+    assert.equal(await ended, 70)
+    assert.match(said.error, /^ql did not start: .*EADDRINUSE/m)
+    server.close()
   })
 
   it('shows its options', async () => {

@@ -114,8 +114,7 @@ function findCallback (app, exchange, { query }) {
     if (callback === null || app.options.jsonp) return callback
     throw new QlError('JSONP_OFF')
   } catch (error) {
-    if (!(error instanceof QlError)) throw error
-    sendRefusal(app, exchange, error)
+    sendRefusal(app, exchange, /** @type {QlError} */ (error))
     return undefined
   }
 }

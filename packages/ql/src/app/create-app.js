@@ -58,7 +58,7 @@ export function splitTarget (url) {
 
 /** @param {App} app @param {Exchange} exchange @param {Router} router */
 function answer (app, exchange, router) {
-  const { url = '/', method = '' } = exchange.message
+  const { url, method } = /** @type {{url: string, method: string}} */ (exchange.message)
   if (!app.door.isOwnHost(exchange.message)) return refuseHost(app, exchange)
   if (url.length > app.options.urlLength) {
     return sendRefusal(app, exchange, new QlError('TARGET_TOO_LONG', {
@@ -69,7 +69,7 @@ function answer (app, exchange, router) {
   if (target === null) return sendRefusal(app, exchange, new QlError('BAD_TARGET'))
   const { path, search } = target
   const routes = router.findConstant(path)?.[method]
-  if (routes === undefined) answerOther(app, exchange, { path, search, router })
+  if (routes === undefined) answerOther(app, exchange, { path, method, search, router })
   else if (admits(app, exchange)) answerRoute(app, exchange, { routes, params: NOTHING, search })
 }
 
@@ -77,20 +77,20 @@ function answer (app, exchange, router) {
  * What is ours comes before the routes whose paths have placeholders: '/{name}' does not hide '/health'.
  * @param {App} app
  * @param {Exchange} exchange
- * @param {{path: string, search: string, router: Router}} target
+ * @param {{path: string, method: string, search: string, router: Router}} target
  */
-function answerOther (app, exchange, { path, search, router }) {
-  if (path === '/q' && app.options.q && QUERY_METHODS.has(exchange.message.method ?? '')) {
+function answerOther (app, exchange, { path, method, search, router }) {
+  if (path === '/q' && app.options.q && QUERY_METHODS.has(method)) {
     if (admits(app, exchange)) answerQuery(app, exchange, search)
     return
   }
-  if (path === '/console/run' && app.options.console && exchange.message.method === 'POST') {
+  if (path === '/console/run' && app.options.console && method === 'POST') {
     return runTraced(app, exchange)
   }
   const page = findPage(app, path)
   if (page !== undefined) return answerPage(app, exchange, { page, search })
   const match = router.find(path)
-  const routes = match?.byMethod[exchange.message.method ?? '']
+  const routes = match?.byMethod[method]
   if (match && routes) {
     if (admits(app, exchange)) answerRoute(app, exchange, { routes, params: match.params, search })
     return
@@ -106,8 +106,7 @@ function refuseHost (app, exchange) {
 
 /** @param {string} url */
 function withoutOrigin (url) {
-  const match = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)
-  if (match === null) return null
-  const rest = match[1] ?? ''
+  const [, rest] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
+  if (rest === undefined) return null
   return rest.charCodeAt(0) === SLASH ? rest : `/${rest}`
 }

@@ -19,8 +19,6 @@ export const APP = {
   WORKER_BLOCKED: () => 'One piece of work blocked this worker for more than 5 s and was ended, ' +
     'maybe this one; ask for less, or try again',
   NO_ROUTE: () => "it has no route: expected its last statement to be 'return ... via route ...'",
-  BAD_ROUTE: ({ template, reason }) =>
-    `Route '${template}': ${reason}; expected '/path/{variable}?key={variable}'`,
   FOREIGN_ORIGIN: ({ origin, console }) => console
     ? `A page of ${origin} may not run scripts here: only the console's own page may`
     : `A page of ${origin} may not run scripts or routes here; ` +

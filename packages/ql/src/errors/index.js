@@ -43,9 +43,8 @@ const STATUSES = Object.freeze({
 })
 
 /** @type {Record<string, {status: number, message: (facts: Record<string, unknown>) => string}>} */
-export const MESSAGES = Object.fromEntries(Object.entries(SENTENCES).map(([code, message]) => {
-  return [code, { status: STATUSES[code] ?? 400, message }]
-}))
+export const MESSAGES = Object.fromEntries(Object.entries(SENTENCES).map(([code, message]) =>
+  [code, { status: STATUSES[code] ?? 400, message }]))
 
 /** An error with a code of MESSAGES; `cause` is kept, `facts` are for whoever wants more than the sentence. */
 export class QlError extends Error {
@@ -55,11 +54,21 @@ export class QlError extends Error {
    * @param {unknown} [cause]
    */
   constructor (code, facts = {}, cause) {
-    const entry = MESSAGES[code]
-    super(entry ? entry.message(facts) : code, { cause })
+    const { message, status } = /** @type {(typeof MESSAGES)[string]} */ (MESSAGES[code])
+    super(message(facts), { cause })
     this.name = 'QlError'
     this.code = code
     this.facts = facts
-    this.status = entry?.status ?? 400
+    this.status = status
   }
+}
+
+/**
+ * What a thrown value says; operators' code may throw anything.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function toReason (error) {
+  const { message } = /** @type {{message?: unknown}} */ (Object(error))
+  return String(message ?? error)
 }

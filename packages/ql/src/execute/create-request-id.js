@@ -9,9 +9,8 @@ import { networkInterfaces } from 'node:os'
  *   one
  */
 export function createRequestIds () {
-  const addresses = Object.values(networkInterfaces()).flatMap(addresses => addresses ?? [])
-  const address =
-    addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1'
+  const address = Object.values(networkInterfaces()).flat()
+    .find(one => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.1'
   const end = `!ql.io!${address}[`
   return (id = randomUUID()) => id + end
 }

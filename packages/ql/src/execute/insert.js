@@ -31,7 +31,7 @@ export function performInsert (plan, run, statement) {
 /** @param {InsertPlan} plan @param {Run} run @param {{access: TableAccess, statement: number}} table */
 function insertIntoTable (plan, run, { access, statement }) {
   const { names, values } = listFields(plan, run)
-  const body = plan.opaque ? run.request.opaqueBody ?? null : null
+  const body = plan.opaque ? run.request.opaqueBody : null
   return askTable(run, {
     access,
     names,

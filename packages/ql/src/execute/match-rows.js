@@ -33,10 +33,11 @@ export function matchRows (keys, { mainRows, joinerRows, scope }) {
   for (let i = 0; i < joinerRows.length; i++) {
     const row = joinerRows[i]
     const values = keys.map(({ findInJoiner }) => spread(findInJoiner(row, scope), scope))
-    const candidates = find(values[0] ?? [])
+    const candidates = find(/** @type {readonly unknown[]} */ (values[0]))
     if (candidates.length > 1) takeSteps(scope, candidates.length * keys.length)
     for (const main of candidates) {
-      if (matchesAll(values, wanted[main] ?? [], scope)) matches[main]?.push(row)
+      const own = /** @type {Wanted[0]} */ (wanted[main])
+      if (matchesAll(values, own, scope)) matches[main]?.push(row)
     }
   }
   return matches
@@ -76,7 +77,8 @@ function findAll (wanted) {
  */
 function createFinder (wanted, scope) {
   const index = new LooseIndex()
-  wanted.forEach(([first = []], main) => {
+  wanted.forEach((keys, main) => {
+    const first = /** @type {readonly unknown[]} */ (keys[0])
     takeSteps(scope, first.length)
     for (const value of first) index.add(value, main)
   })
@@ -93,8 +95,8 @@ function createFinder (wanted, scope) {
  */
 function matchesAll (values, wanted, scope) {
   for (let key = 0; key < wanted.length; key++) {
-    const have = values[key] ?? []
-    const want = wanted[key] ?? []
+    const have = /** @type {readonly unknown[]} */ (values[key])
+    const want = /** @type {readonly unknown[]} */ (wanted[key])
     if (have.length * want.length > FEW_COMPARISONS) takeSteps(scope, have.length * want.length)
     if (!have.some(value => want.some(one => looseEquals(value, one)))) return false
   }

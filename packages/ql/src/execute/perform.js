@@ -2,6 +2,7 @@
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
 // A statement with its alternatives, `a || b || c`, and which function does which operation.
+import { toReason } from '../errors/index.js'
 import { performCall, performRequire } from './functions/call.js'
 import { performDelete } from './delete.js'
 import {
@@ -71,8 +72,7 @@ async function performAlternatives ({ alternatives, id, line }, run) {
         await run.perform(/** @type {typeof alternatives[0]} */ (alternatives[nth]), run, id)
       if (value !== undefined && value !== null) return value
     } catch (error) {
-      run.warn(`Line ${line}: an alternative failed, the next one is tried: ` +
-        `${error instanceof Error ? error.message : String(error)}`)
+      run.warn(`Line ${line}: an alternative failed, the next one is tried: ${toReason(error)}`)
     }
   }
   return run.perform(/** @type {typeof alternatives[0]} */ (alternatives[last]), run, id)

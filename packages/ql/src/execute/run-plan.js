@@ -29,9 +29,7 @@ export async function runPlan (plan, { environment, request }) {
   const result = runNodes(plan, run)
   const body = result instanceof Promise ? await inTime(run, result) : result
   run.failure ??= OVER
-  if (run.bytes === null && checkSize(body, environment.limits) > MANY_VALUES) {
-    await takeTurn()
-  }
+  if (run.bytes === null && checkSize(body, environment.limits) > MANY_VALUES) await takeTurn()
   return {
     body,
     bytes: run.bytes,
@@ -48,7 +46,7 @@ export async function runPlan (plan, { environment, request }) {
 function inTime (run, result) {
   const { budget } = run.scope
   return new Promise((resolve, reject) => {
-    const timer = budget === undefined ? undefined : setTimeout(() => {
+    const timer = setTimeout(() => {
       run.failure ??= toRunTimeout(budget)
       reject(run.failure)
     }, budget.most.ms)

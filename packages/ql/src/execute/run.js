@@ -61,12 +61,8 @@ export class Run {
     if (ofTable === undefined) {
       return isEmpty(own) ? this.callHeaders : { ...this.callHeaders, ...own }
     }
-    const isClients = this.#clientsId !== undefined
-    return {
-      ...own,
-      'request-id':
-        isClients ? this.callHeaders['request-id'] ?? '' : this.environment.createRequestId(ofTable)
-    }
+    const id = this.environment.createRequestId(this.#clientsId ?? ofTable)
+    return { ...own, 'request-id': id }
   }
 
   /**

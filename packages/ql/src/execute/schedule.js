@@ -40,7 +40,7 @@ class Schedule {
     this.ready = []
     this.draining = false
     /** Steps that were left when this turn of the event loop began. */
-    this.turnSteps = run.scope.budget?.steps ?? 0
+    this.turnSteps = run.scope.budget.steps
   }
 
   start () {
@@ -63,15 +63,14 @@ class Schedule {
 
   /** Whether this turn of the event loop has been long enough. */
   isTired () {
-    const { budget } = this.run.scope
-    return budget !== undefined && this.turnSteps - budget.steps > STEPS_OF_TURN
+    return this.turnSteps - this.run.scope.budget.steps > STEPS_OF_TURN
   }
 
   /** @param {number} begun so many of the ready nodes have begun */
   pause (begun) {
     this.ready.splice(0, begun)
     setImmediate(() => {
-      this.turnSteps = this.run.scope.budget?.steps ?? 0
+      this.turnSteps = this.run.scope.budget.steps
       this.draining = false
       this.drain()
     })

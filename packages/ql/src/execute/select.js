@@ -35,7 +35,7 @@ export function performSelect (plan, run, statement) {
  * @throws {QlError} NO_SUCH_TABLE, UNSUPPORTED_VERB and what askTable throws
  */
 export function askSource (run, source, statement) {
-  if (source.prerequisites.length > 0 && lacks(run, source.prerequisites)) return undefined
+  if (lacks(run, source.prerequisites)) return undefined
   const table = findTable(run, source)
   return table === null
     ? selectFromVariable(run, source, statement)

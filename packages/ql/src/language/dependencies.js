@@ -109,7 +109,7 @@ function namesOfInsert ({ into, values, object, allParts }) {
   const inValues = (values ?? []).flatMap(value =>
     value.kind === 'literal' ? namesOfJson(value.value) : namesOfValue(value, {}))
   return [
-    into.name, ...inValues, ...referencesOf(object ?? ''), ...(allParts ?? []).flatMap(referencesOf)
+    into.name, ...inValues, ...[object ?? [], allParts ?? []].flat().flatMap(referencesOf)
   ]
 }
 
@@ -143,5 +143,5 @@ function namesOfLogic (condition) {
 
 /** @param {string} path @returns {string} */
 function firstSegment (path) {
-  return /^['"]/.test(path) ? '' : path.split(/[.[]/, 1)[0] ?? ''
+  return path.replace(/^['"].*|[.[].*/s, '')
 }

@@ -50,18 +50,18 @@ function refuseCircles (drafts, edges) {
   /** @type {number[][]} */
   const dependents = drafts.map(() => [])
   for (const { from, to } of edges) {
-    missing[to] = (missing[to] ?? 0) + 1
+    missing[to] = Number(missing[to]) + 1
     dependents[from]?.push(to)
   }
   const ready = drafts.filter(({ id }) => missing[id] === 0).map(({ id }) => id)
   for (const id of ready) {
-    for (const to of dependents[id] ?? []) {
-      missing[to] = (missing[to] ?? 0) - 1
+    for (const to of /** @type {number[]} */ (dependents[id])) {
+      missing[to] = Number(missing[to]) - 1
       if (missing[to] === 0) ready.push(to)
     }
   }
   if (ready.length === drafts.length) return
-  const stuck = drafts.filter(({ id }) => (missing[id] ?? 0) > 0)
+  const stuck = drafts.filter(({ id }) => missing[id] !== 0)
   const names = stuck.flatMap(({ name }) => name ?? []).join(', ')
   throw new QlError(
     'CIRCULAR_REFERENCE', { line: stuck[0]?.position.line, names, position: stuck[0]?.position }

@@ -23,5 +23,5 @@ export function toGraph (text, { drafts, edges }) {
 /** @param {Draft} draft */
 function toKind ({ kind, operations, last }) {
   if (last) return 'return'
-  return kind === 'operation' ? operations[0]?.kind ?? kind : kind
+  return operations[0]?.kind ?? kind
 }

@@ -18,7 +18,7 @@ export function toStatementText (text, start, next) {
       at = skipped
       continue
     }
-    const character = text[at] ?? ''
+    const character = text.charAt(at)
     if (character === ';' || (character === '}' && depth === 0)) break
     if ('{[('.includes(character)) depth++
     if ('}])'.includes(character)) depth--

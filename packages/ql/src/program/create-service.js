@@ -7,24 +7,10 @@ import { dirname } from 'node:path'
 import { createApp, loadRoutes } from '../app/index.js'
 import { createEngine } from '../engine.js'
 import { loadTables } from '../tables/index.js'
+import { parseSettings } from '../options.js'
 import { createUpstreamClient } from '../upstream-calls/index.js'
 import { toLimits } from './limits.js'
 import { readConfig } from './read-config.js'
-
-/** @type {Readonly<ServiceOptions>} */
-const DEFAULTS = Object.freeze({
-  tables: null,
-  routes: null,
-  config: null,
-  overrides: {},
-  allowHosts: [],
-  tablesFromRequests: false,
-  hostNames: [],
-  origins: [],
-  udfs: null,
-  q: true,
-  console: true
-})
 
 /**
  * Makes a service.
@@ -35,13 +21,11 @@ const DEFAULTS = Object.freeze({
  * @throws {import('../errors/index.js').QlError} BAD_CONFIG, BAD_PROXY, BAD_CACHE
  */
 export async function createService (options, { report = () => {}, ...appOptions } = {}) {
-  const complete = { ...DEFAULTS, ...options }
-  const { tables: tableDirectory, routes: routeDirectory, config: configFile } = complete
-  const { overrides, udfs, allowHosts, tablesFromRequests } = complete
-  const { q, console, hostNames, origins } = complete
+  const { tables: tableDirectory, routes: routeDirectory, config: file, ...rest } =
+    { ...parseSettings({}, { workingDirectory: '' }), ...options }
+  const { overrides, udfs, allowHosts, tablesFromRequests, ...edge } = rest
   /** @type {Config} */
-  const config =
-    Object.freeze({ ...configFile === null ? {} : readConfig(configFile), ...overrides })
+  const config = Object.freeze({ ...file === null ? {} : readConfig(file), ...overrides })
   const limits = toLimits(config)
   /** @type {Counts} */
   const counts = {
@@ -55,11 +39,11 @@ export async function createService (options, { report = () => {}, ...appOptions
   const routes =
     routeDirectory === null ? [] : loadRoutes(routeDirectory, { report: leaveOut, limits })
   const hosts = { tables: tables.values(), allowHosts, tablesFromRequests }
-  const directory = configFile === null ? {} : { directory: dirname(configFile) }
+  const directory = file === null ? {} : { directory: dirname(file) }
   const client = createUpstreamClient({ config, limits, ...hosts, counts, ...directory })
   const engine =
     createEngine({ tables, routes, config, client, limits, udfDirectory: udfs, counts })
-  const ownOptions = { q, console, hostNames, origins, jsonp: config.jsonp === true }
-  const listener = createApp({ engine, options: { ...ownOptions, ...appOptions } })
+  const listener =
+    createApp({ engine, options: { ...edge, jsonp: config.jsonp === true, ...appOptions } })
   return { listener, engine, counts, close: () => engine.close() }
 }

@@ -4,6 +4,6 @@
 import { runPrimary } from './primary/run-primary.js'
 
 /** @type {ProgramOptions} */
-const options = JSON.parse(process.argv[2] ?? 'null')
+const options = JSON.parse(String(process.argv[2]))
 
 await runPrimary(options)

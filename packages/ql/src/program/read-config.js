@@ -41,7 +41,7 @@ function parse (text, path) {
     const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length)
     const before = text.slice(0, offset).split('\n')
     throw new QlError('BAD_CONFIG', {
-      path: `${path}:${before.length}:${(before.at(-1) ?? '').length + 1}`,
+      path: `${path}:${before.length}:${String(before.at(-1)).length + 1}`,
       reason: `it is no JSON: ${message.replace(/ in JSON at position.*/s, '')}`
     }, error)
   }

@@ -70,5 +70,5 @@ function toSpans (text) {
 
 /** @param {string} text */
 function escape (text) {
-  return text.replace(SPECIAL, character => ENTITIES[character] ?? character)
+  return text.replace(SPECIAL, character => String(ENTITIES[character]))
 }

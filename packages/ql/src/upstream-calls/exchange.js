@@ -27,7 +27,7 @@ const EMPTY = Buffer.alloc(0)
  * @property {string} uri for errors
  * @property {number} timeoutMs
  * @property {number} maxBytes of the encoded body
- * @property {RunBudget} [budget] of the run that asks
+ * @property {RunBudget} budget of the run that asks
  */
 
 /**
@@ -84,7 +84,7 @@ class Exchange {
     if (status < 200) return
     this.status = status
     this.headers = headers
-    if (Number(headers['content-length'] ?? 0) > this.options.maxBytes) this.fail(this.toTooLarge())
+    if (Number(headers['content-length']) > this.options.maxBytes) this.fail(this.toTooLarge())
   }
 
   /** @param {DispatchController} _controller @param {Buffer} chunk */
@@ -129,9 +129,8 @@ class Exchange {
 
   onResponseEnd () {
     if (!this.settle()) return
-    const { status, headers, size, first, chunks } = this
-    this.promise
-      .resolve({ status, headers, body: chunks === null ? first : Buffer.concat(chunks, size) })
+    const { status, headers, first, chunks } = this
+    this.promise.resolve({ status, headers, body: chunks === null ? first : Buffer.concat(chunks) })
   }
 
   /** @param {DispatchController | null} _controller @param {Error} error */
@@ -157,7 +156,7 @@ class Exchange {
   /** @returns {QlError} */
   toTimeout () {
     const { uri, timeoutMs, budget } = this.options
-    return budget !== undefined && (this.endsWithRun || performance.now() >= budget.endsAtMs)
+    return this.endsWithRun || performance.now() >= budget.endsAtMs
       ? toRunTimeout(budget)
       : createUpstreamError('UPSTREAM_TIMEOUT', { uri, timeout: timeoutMs })
   }
@@ -176,9 +175,7 @@ function timeOut (open) {
 
 /** @param {ExchangeOptions} options @param {number} nowMs */
 function toWaitMs ({ timeoutMs, budget }, nowMs) {
-  return budget === undefined
-    ? timeoutMs
-    : Math.min(timeoutMs, Math.max(budget.endsAtMs - nowMs, 0))
+  return Math.min(timeoutMs, Math.max(budget.endsAtMs - nowMs, 0))
 }
 
 /** @param {Error} error @param {string} uri @returns {QlError} */

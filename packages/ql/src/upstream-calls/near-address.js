@@ -27,7 +27,7 @@ export function isNearAddress (address) {
   if (isIP(plain) === 0 || NEAR.check(plain, toFamily(plain))) return true
   // A firewall does not stand between this machine and its own addresses.
   const own = new BlockList()
-  const found = Object.values(networkInterfaces()).flatMap(list => list ?? [])
+  const found = Object.values(networkInterfaces()).flat().filter(one => one !== undefined)
   for (const { address } of found) own.addAddress(address, toFamily(address))
   return own.check(plain, toFamily(plain))
 }

@@ -131,10 +131,10 @@ function createPools (connectTimeoutMs, onEvict) {
       const open = pools.get(name)
       if (open !== undefined) return open
       if (pools.size >= MOST_ORIGINS) {
-        const [oldest = '', pool] = pools.entries().next().value ?? []
+        const [oldest, pool] = /** @type {[string, Dispatcher]} */ (pools.entries().next().value)
         pools.delete(oldest)
         onEvict()
-        pool?.close(() => {})
+        pool.close(() => {})
       }
       const pool = create(name, { connectTimeoutMs })
       pools.set(name, pool)
@@ -178,6 +178,5 @@ function endOfOrigin (uri) {
 function toPath (rest) {
   if (rest === '') return '/'
   if (!NOT_SENDABLE.test(rest)) return rest
-  const [path = '/'] = rest.split('#', 1)
-  return path.replace(/[^\x21-\x7e]+/g, text => encodeURIComponent(text.toWellFormed()))
+  return rest.replace(/#.*/s, '').replace(/[^\x21-\x7e]+/g, text => encodeURIComponent(text.toWellFormed()))
 }

@@ -1,4 +1,5 @@
 /** @import {Condition, Scope} from '../types.js' */
+/** @import {FindMatches} from './compile-path.js' */
 // Conditions on rows that are there already: all have to hold, each for any of the values on its right.
 import { parsePath } from '../language/index.js'
 import { compilePath } from './compile-path.js'
@@ -19,21 +20,20 @@ import { toText } from './to-text.js'
 const FEW_VALUES = 8
 
 /**
- * Compiles conditions to a test of rows. Calls of functions among them always hold here.
- * @param {readonly Condition[]} conditions
+ * Compiles conditions to a test of rows.
+ * @param {readonly Exclude<Condition, {kind: 'call'}>[]} conditions
  * @param {{prefix?: string | null}} [options] prefix: the alias of the source, taken off the paths
  * @returns {KeepRow} throws QlError TOO_MANY_STEPS for what a single row has too much of
  * @throws {QlError} BAD_PATH
  */
 export function compileFilter (conditions, { prefix = null } = {}) {
-  const finds = conditions.map(condition => condition.kind === 'call'
-    ? null
-    : compilePath(parsePath(stripPrefix(condition.path, prefix), 'column')))
+  const finds = conditions.map(({ path }) =>
+    compilePath(parsePath(stripPrefix(path, prefix), 'column')))
   const { length } = finds
   return (row, scope, values) => {
     for (let i = 0; i < length; i++) {
-      const find = finds[i]
-      if (find && !matchesAny(find(row, scope), values[i], scope)) return false
+      const find = /** @type {FindMatches} */ (finds[i])
+      if (!matchesAny(find(row, scope), values[i], scope)) return false
     }
     return true
   }

@@ -72,9 +72,7 @@ function compileInterpolation (parts) {
     const texts = fills.map(fill => fill(scope))
     if (texts[0] === undefined && texts[last] === undefined) return undefined
     const filled = texts.map((text, i) => text ?? written[i])
-    takeBytes(scope, filled.reduce(
-      (/** @type {number} */ sum, text) => sum + (text?.length ?? 0), 0
-    ))
+    takeBytes(scope, filled.reduce((sum, text) => sum + String(text).length, 0))
     return filled.join('')
   }
 }

@@ -21,13 +21,12 @@ export function createRunBudget (most, nowMs = 0) {
 }
 
 /**
- * Takes steps from the budget of a run; a scope without one has no bound.
+ * Takes steps from the budget of a run.
  * @param {Scope} scope
  * @param {number} steps
  * @throws {QlError} TOO_MANY_STEPS
  */
 export function takeSteps ({ budget }, steps) {
-  if (budget === undefined) return
   budget.steps -= steps
   if (budget.steps < 0) throw new QlError('TOO_MANY_STEPS', { most: budget.most.steps })
 }
@@ -51,7 +50,6 @@ export function takeText (scope, value) {
  * @throws {QlError} TOO_MANY_RUN_ROWS
  */
 export function takeRows ({ budget }, rows) {
-  if (budget === undefined) return
   budget.rows -= rows
   if (budget.rows < 0) throw new QlError('TOO_MANY_RUN_ROWS', { most: budget.most.rows })
 }
@@ -63,7 +61,6 @@ export function takeRows ({ budget }, rows) {
  * @throws {QlError} TOO_MANY_BYTES
  */
 export function takeBytes ({ budget }, bytes) {
-  if (budget === undefined) return
   budget.bytes -= bytes
   if (budget.bytes < 0) throw new QlError('TOO_MANY_BYTES', { most: budget.most.bytes })
 }
@@ -75,7 +72,6 @@ export function takeBytes ({ budget }, bytes) {
  * @throws {QlError} TOO_MANY_RUN_VALUES
  */
 export function takeValues ({ budget }, values) {
-  if (budget === undefined) return
   budget.values -= values
   if (budget.values < 0) throw new QlError('TOO_MANY_RUN_VALUES', { most: budget.most.values })
 }

@@ -30,6 +30,7 @@ const FILES = {
     exports.sum = function (a, b) { return this.next(null, a + b) }
     exports.plain = (a, b) => a + b
     exports.promised = async (a, b) => a + b
+    exports.number = function (n) { this.next(n) }
     exports.nothing = function () { this.next() }
     exports.seen = function () { this.next(null, [this.row, this.index, this.rows.length, this.v]) }
     exports.twice = function (k) { this.next(null, k); this.next(new Error('again')) }`,
@@ -145,7 +146,14 @@ describe('functions of the operator', () => {
       'u = require("./rows.cjs"); return select * from t where id in (select u.sum(k, ' +
         '0) from t where id = 1)', [{ k: 1 }, { k: 2 }, { k: 3 }, { k: 4 }]
     ],
-    ['u = require("./rows.cjs"); return "{u}"', {}]
+    ['u = require("./rows.cjs"); return "{u}"', {}],
+    [`${ROWS} n = null; return select * from n where u.drop()`, null],
+    [`${ROWS} n = null; return select a from n where u.drop()`, null],
+    [`${ROWS} n = 0; return select u.sum(a, 1) from n`, 0],
+    [`${ROWS} o = {"k": 1}; return select * from o where u.change()`, {
+      row: { k: 1 }, of: 1, at: 0
+    }],
+    [`${ROWS} o = {"k": 1}; return select k from o where u.odd(k)`, [1]]
   ])) {
     it(script, async () => {
       assert.deepEqual(JSON.parse(JSON.stringify(await test.run(script)) ?? 'null'), expected)
@@ -199,6 +207,8 @@ describe('functions of the operator', () => {
       `${ROWS} return select u.hangs() from a`, 'UDF_TIMEOUT',
       /u\.hangs did not call this\.next within 50 ms$/
     ],
+    [`${ROWS} return select k from a where u.number(404)`, 'UDF_FAILED', /u\.number failed: 404$/],
+    [`${ROWS} return select k from a where u.number({"message": "m"})`, 'UDF_FAILED', /failed: m$/],
     [
       `${ROWS} return select u.missing() from a`, 'NO_SUCH_FUNCTION',
       /^Line 1: u has no function missing; /

@@ -1,6 +1,7 @@
 import { assert } from 'chai'
 import { compileFilter } from '../../src/values/index.js'
 import { createRandom } from '../random.js'
+import { createScope } from '../values/create-scope.js'
 import { createTestEngine, LIMITS, rejection } from './create-test-engine.js'
 
 const TABLES = `
@@ -27,9 +28,7 @@ function joinNaively (mains, joiners) {
   const keep = compileFilter([
     { kind: 'equals', path: 'k', value: { kind: 'path', text: 'a.k', position }, position }
   ])
-  const scope = /** @type {import('../../src/types.js').Scope} */ (/** @type {unknown} */ ({
-    variables: new Map()
-  }))
+  const scope = createScope()
   return mains.flatMap(main => {
     // As a column reads it: null and [] are nothing.
     const expected =

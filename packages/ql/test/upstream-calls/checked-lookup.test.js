@@ -1,4 +1,5 @@
 import { assert } from 'chai'
+import { createCheckedLookup } from '../../src/upstream-calls/checked-lookup.js'
 import { closeClients, failureOf, makeCall, makeClient } from './make-call.js'
 import { startTestUpstream } from './start-test-upstream.js'
 
@@ -24,6 +25,34 @@ function createResolve (answers) {
     asked: () => asked
   }
 }
+
+describe('the look-up of a name', () => {
+  const allows = (/** @type {string} */ address) => address === FAR.address
+  /** @type {[found: Error | object[], all: boolean, expected: unknown[]][]} */
+  const cases = [
+    [[NEAR, FAR], true, [null, [FAR]]], [[NEAR, FAR], false, [null, FAR.address, 4]],
+    [[NEAR], true, ['HOST_NOT_ALLOWED', '']], [[], false, ['HOST_NOT_ALLOWED', '']],
+    [Object.assign(new Error(), { code: 'ENOTFOUND' }), true, ['ENOTFOUND', '']]
+  ]
+  for (const [found, all, expected] of cases) {
+    it(`gives ${JSON.stringify(expected)}`, () => {
+      const asked = /** @type {unknown[]} */ ([])
+      const lookup = createCheckedLookup(/** @type {typeof import('node:dns').lookup} */ (
+        /** @type {unknown} */ ((
+          /** @type {string} */ name, /** @type {object} */ options, /** @type {Function} */ done
+        ) => {
+          asked.push(name, options)
+          if (found instanceof Error) done(found)
+          else done(null, found)
+        })
+      ), allows)
+      lookup('h.example', { all, family: 4 }, (error, ...rest) => {
+        asked.push([/** @type {{code?: string} | null} */ (error)?.code ?? null, ...rest])
+      })
+      assert.deepEqual(asked, ['h.example', { all: true, family: 4 }, expected])
+    })
+  }
+})
 
 describe('a name that is not trusted', () => {
   /** @type {Awaited<ReturnType<typeof startTestUpstream>>} */

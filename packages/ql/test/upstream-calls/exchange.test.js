@@ -4,7 +4,7 @@ import { exchange } from '../../src/upstream-calls/exchange.js'
 import { createRunBudget } from '../../src/values/index.js'
 import { failureOf } from './make-call.js'
 
-const OPTIONS = { uri: 'http://a/', timeoutMs: 30, maxBytes: 100 }
+const OPTIONS = { uri: 'http://a/', timeoutMs: 30, maxBytes: 100, budget: createRunBudget({}) }
 const REQUEST = { path: '/', method: 'GET' }
 
 describe('an exchange', () => {

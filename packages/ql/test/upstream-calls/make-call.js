@@ -2,6 +2,7 @@
 // What the tests of the outgoing side need again and again: limits, calls, tables, clients that are closed afterwards.
 import { createUpstreamClient } from '../../src/upstream-calls/index.js'
 import { QlError } from '../../src/errors/index.js'
+import { createRunBudget } from '../../src/values/index.js'
 
 /** @type {Limits} */
 export const LIMITS = {
@@ -30,6 +31,7 @@ export function makeCall (uri, changes) {
     method: 'get',
     uri,
     headers: {},
+    budget: createRunBudget({}),
     body: null,
     table: 't',
     timeoutMs: 2000,

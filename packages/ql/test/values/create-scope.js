@@ -1,5 +1,6 @@
 /** @import {Scope} from '../../src/types.js' */
 // A scope of which a test says only what it needs.
+import { createRunBudget } from '../../src/values/index.js'
 
 /**
  * @param {Record<string, unknown>} [variables]
@@ -15,6 +16,7 @@ export function createScope (variables = {}, rest = {}) {
     headers: {},
     connection: {},
     config: {},
+    budget: createRunBudget({}),
     ...rest
   }
 }

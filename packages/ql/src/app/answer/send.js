@@ -102,7 +102,7 @@ export function sendRefusal (app, exchange, { status, message }) {
  * @param {{status: number, json: unknown, callback?: string | null}} answer
  */
 export function sendJson (app, exchange, { status, json, callback = null }) {
-  const text = JSON.stringify(json) ?? ''
+  const text = JSON.stringify(json)
   if (callback === null) {
     send(app, exchange, { status, headers: ['content-type', JSON_TYPE], body: text })
   } else {
@@ -129,7 +129,6 @@ export function send ({ options }, { message, response, origin }, { status, head
     const encoding = accepted === undefined ? null : chooseEncoding(accepted)
     if (encoding !== null) {
       compress(body, encoding, (error, compressed) => {
-        if (response.destroyed) return
         // What can't be compressed is still an answer.
         if (error) return write(response, { status, headers, body }, length)
         headers.push('content-encoding', encoding)
@@ -144,7 +143,7 @@ export function send ({ options }, { message, response, origin }, { status, head
 /** Results that JavaScript takes for false are an empty body. @param {Outcome} outcome @returns {string | Buffer} */
 function toBody ({ bytes, body }) {
   if (bytes !== null) return bytes
-  return body ? JSON.stringify(body) ?? '' : ''
+  return body ? JSON.stringify(body) : ''
 }
 
 /**

@@ -13,14 +13,11 @@ import { toCaret } from '../../language/index.js'
  */
 export function describeError (error, script) {
   const { status, body } = toErrorBody(error)
-  const places = findPlaces(error, body)
+  const places = findPlaces(body)
   if (places.length > 0) {
-    return {
-      status,
-      body,
-      parts:
-        places.map(({ message, position }) => ({ message, excerpt: toCaret(script, position) }))
-    }
+    const parts = places.map(({ message, ...position }) =>
+      ({ message, excerpt: toCaret(script, position) }))
+    return { status, body, parts }
   }
   // What an upstream answered says more than our sentence about it; what is a fault of ours is not for others.
   const message = error instanceof QlError ? error.message : String(body)
@@ -31,38 +28,15 @@ export function describeError (error, script) {
   }
 }
 
-/** @param {unknown} error */
-function toSentence (error) {
-  return error instanceof Error ? error.message : String(error)
-}
+/** @typedef {Position & {message: string}} Place */
 
-/**
- * @param {unknown} error
- * @param {unknown} body
- * @returns {{message: string, position: Position}[]}
- */
-function findPlaces (error, body) {
-  const facts = isObject(error) && isObject(error.facts) ? error.facts : {}
-  const problems = [
-    facts.problems, isObject(error) ? error.problems : null, isObject(body) ? body.problems : null
-  ].find(Array.isArray) ?? []
-  const listed = problems.filter(isObject)
-    .flatMap((/** @type {Record<string, unknown>} */ problem) =>
-      toPlace(problem.message, isObject(problem.position) ? problem.position : problem))
-  return listed.length > 0 ? listed : toPlace(toSentence(error), isObject(body) ? body : facts)
-}
-
-/**
- * @param {unknown} message
- * @param {Record<string, unknown>} place
- * @returns {{message: string, position: Position}[]}
- */
-function toPlace (message, { line, column, offset }) {
-  if (typeof line !== 'number' || typeof column !== 'number') return []
-  return [{
-    message: String(message),
-    position: { line, column, offset: typeof offset === 'number' ? offset : 0 }
-  }]
+/** @param {unknown} body of toErrorBody @returns {readonly Place[]} */
+function findPlaces (body) {
+  if (!isObject(body) || body.name !== 'SyntaxError') return []
+  const place = /** @type {Place & {problems?: readonly Place[]}} */ (
+    /** @type {unknown} */ (body)
+  )
+  return place.problems?.length ? place.problems : [place]
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks'
 import { QlError } from '../../errors/index.js'
 import { hidePaths } from '../../hide-paths.js'
-import { sendFailure, sendJson, sendRefusal } from '../answer/send.js'
+import { sendJson, sendRefusal } from '../answer/send.js'
 import { IncomingRequest, NOTHING } from '../request/incoming-request.js'
 import { withBody } from '../request/with-body.js'
 import { describeError } from './describe-error.js'
@@ -27,9 +27,8 @@ export function runTraced (app, exchange) {
   withBody(app, exchange, body => {
     const script = toScript(body)
     if (script === null) return sendRefusal(app, exchange, new QlError('NOT_JSON'))
-    run(app, exchange, script)
+    return run(app, exchange, script)
       .then(answer => sendJson(app, exchange, { status: 200, json: answer }))
-      .catch(error => sendFailure(app, exchange, { error, callback: null }))
   })
 }
 

@@ -2,7 +2,7 @@
 /** @import {PageRequest} from '../types.js' */
 /** @import {PageAnswer} from '../types.js' */
 // The frame of every page, and the headers that keep foreign code out of it; data instead of a page.
-import { MESSAGES } from '../../errors/index.js'
+import { QlError } from '../../errors/index.js'
 import { html } from './markup.js'
 
 /** Headers of pages without scripts. */
@@ -87,5 +87,5 @@ export function answerMissing ({ app: { options }, json }, status, message) {
  * @returns {PageAnswer}
  */
 export function answerIncomplete (request, usage) {
-  return answerMissing(request, 400, MESSAGES.MISSING_PARAMETER?.message({ usage }) ?? '')
+  return answerMissing(request, 400, new QlError('MISSING_PARAMETER', { usage }).message)
 }

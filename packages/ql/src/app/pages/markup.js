@@ -27,5 +27,5 @@ function toHtml (value) {
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Markup) return value.text
   if (Array.isArray(value)) return value.map(toHtml).join('')
-  return String(value).replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+  return String(value).replace(/[&<>"']/g, character => String(ENTITIES[character]))
 }

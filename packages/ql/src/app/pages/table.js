@@ -67,17 +67,11 @@ function toParameter (parameter) {
 function toRoutes (routes) {
   if (!Array.isArray(routes) || routes.length === 0) return null
   return html`<h2>Used by</h2><ul>${routes.map(link =>
-    html`<li><a href="${toOwnLink(link)}">${toRouteName(link)}</a></li>`)}</ul>`
-}
-
-/** Only links to this very server are links. @param {unknown} link */
-function toOwnLink (link) {
-  const text = String(link)
-  return text.startsWith('/') && !text.startsWith('//') ? text : '#'
+    html`<li><a href="${link}">${toRouteName(link)}</a></li>`)}</ul>`
 }
 
 /** @param {unknown} link '/route?path=..&method=..' */
 function toRouteName (link) {
   const parameters = new URL(String(link), 'http://localhost').searchParams
-  return `${parameters.get('method')?.toUpperCase() ?? ''} ${parameters.get('path') ?? link}`
+  return `${String(parameters.get('method')).toUpperCase()} ${parameters.get('path')}`
 }

@@ -13,7 +13,7 @@ import { NOTHING, parseQuery } from './incoming-request.js'
  * @throws {QlError} BAD_BODY
  */
 export async function parseBody (bytes, contentType = '') {
-  const mediaType = (contentType.split(';', 1)[0] ?? '').trim().toLowerCase()
+  const mediaType = contentType.replace(/;.*/s, '').trim().toLowerCase()
   try {
     return {
       fields: bytes.length === 0 ? NOTHING : await toFields(bytes, mediaType, contentType),

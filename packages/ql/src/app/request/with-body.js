@@ -20,7 +20,7 @@ export function bringsBody ({ message }) {
  * Reads a request's body; what can't be read is refused here.
  * @param {App} app
  * @param {Exchange} exchange
- * @param {(body: ParsedBody) => void} use
+ * @param {(body: ParsedBody) => void | Promise<void>} use
  */
 export function withBody (app, exchange, use) {
   const { message, response } = exchange

@@ -60,7 +60,7 @@ function compileRoute (route) {
   /** @type {Record<string, string | null>} */
   const constants = Object.create(null)
   for (const { key, variable } of route.query) {
-    constants[variable] = Object.hasOwn(route.defaults, key) ? route.defaults[key] ?? null : null
+    constants[variable] = Object.hasOwn(route.defaults, key) ? String(route.defaults[key]) : null
   }
   for (const [name, value] of Object.entries(route.defaults)) constants[name] = value
   return Object.freeze(

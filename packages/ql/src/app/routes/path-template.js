@@ -61,19 +61,17 @@ export function matchPath (template, segments) {
  * @param {Record<string, string>} params is filled
  */
 function matchSegment (segment, text, params) {
-  const [first = '', name, closing = ''] = segment
-  if (name === undefined) return text === first
+  const [first, ...rest] = /** @type {[string, ...string[]]} */ (segment)
+  if (rest.length === 0) return text === first
   if (!text.startsWith(first)) return false
   let from = first.length
-  for (let index = 1; index < segment.length - 2; index += 2) {
-    const end = text.indexOf(segment[index + 1] ?? '', from + 1)
-    if (end === -1) return false
-    params[segment[index] ?? ''] = text.slice(from, end)
-    from = end + (segment[index + 1] ?? '').length
+  for (let index = 0; index < rest.length; index += 2) {
+    const [name, next] = /** @type {[string, string]} */ (rest.slice(index))
+    const isLast = index === rest.length - 2
+    const end = isLast ? text.length - next.length : text.indexOf(next, from + 1)
+    if (end <= from || !text.startsWith(next, end)) return false
+    params[name] = text.slice(from, end)
+    from = end + next.length
   }
-  const last = segment.length === 3 ? closing : segment.at(-1) ?? ''
-  const end = text.length - last.length
-  if (end <= from || !text.endsWith(last)) return false
-  params[segment.at(-2) ?? ''] = text.slice(from, end)
   return true
 }

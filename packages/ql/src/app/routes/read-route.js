@@ -1,5 +1,6 @@
 /** @import {Limits, NameValue, Route, RouteClause, Script} from '../../types.js' */
 // One route file. In: the text of a script; out: its route.
+import { unescape } from 'node:querystring'
 import { checkScript, parseScript } from '../../language/index.js'
 import { QlError } from '../../errors/index.js'
 import { findTables } from './find-tables.js'
@@ -9,7 +10,7 @@ import { findTables } from './find-tables.js'
  * @param {string} text
  * @param {{file: string, limits: Readonly<Limits>}} parts
  * @returns {Route} frozen
- * @throws {QlError} SYNTAX, the checks' codes, NO_ROUTE, BAD_ROUTE
+ * @throws {QlError} SYNTAX, the checks' codes, NO_ROUTE
  */
 export function readRoute (text, { file, limits }) {
   const script = parseScript(text)
@@ -30,14 +31,11 @@ function toRoute ({ template, method, optionalParams, defaults }, {
 }) {
   const question = template.indexOf('?')
   const path = question === -1 ? template : template.slice(0, question)
-  if (!path.startsWith('/')) {
-    throw new QlError('BAD_ROUTE', { template, reason: 'its path does not begin with /' })
-  }
   return Object.freeze({
     method,
     path,
     query:
-      Object.freeze(question === -1 ? [] : toPlaceholders(template.slice(question + 1), template)),
+      Object.freeze(question === -1 ? [] : toPlaceholders(template.slice(question + 1))),
     optionalParams,
     defaults: toRecord(defaults),
     script: text,
@@ -48,23 +46,15 @@ function toRoute ({ template, method, optionalParams, defaults }, {
   })
 }
 
-/** @param {string} search 'q={name}&page={^page}' @param {string} template for messages */
-function toPlaceholders (search, template) {
+/** @param {string} search 'q={name}&page={^page}' */
+function toPlaceholders (search) {
   return search.split('&').filter(item => item !== '').map(item => {
-    const match = /^([^=]+)=\{(\^?)([^{}]+)\}$/.exec(item)
-    if (match === null) {
-      throw new QlError(
-        'BAD_ROUTE', { template, reason: `'${item}' is not of the form key={variable}` }
-      )
-    }
-    const [, key = '', required, variable = ''] = match
-    return Object.freeze({ key: decodeKey(key), variable, required: required === '^' })
+    const [, key, required, variable] = /** @type {[string, string, string, string]} */ (
+      /** @type {unknown} */ (/^([^=]+)=\{(\^?)([^{}]+)\}$/.exec(item))
+    )
+    const decoded = unescape(key.replaceAll('+', ' '))
+    return Object.freeze({ key: decoded, variable, required: required === '^' })
   })
-}
-
-/** @param {string} key */
-function decodeKey (key) {
-  return [...new URLSearchParams(`${key}=`).keys()][0] ?? key
 }
 
 /** @param {readonly NameValue[]} pairs @returns {Readonly<Record<string, string>>} no prototype */

@@ -3,7 +3,7 @@
 // The functions of a select: those of columns give each row what it still lacks; to those of the where clause it is
 // then given, and stays, changes or goes.
 import { QlError } from '../../errors/index.js'
-import { hidePaths } from '../../hide-paths.js'
+import { toShownReason } from '../../hide-paths.js'
 import { Candidate } from '../../plan/index.js'
 import { findFunction } from './loaded-functions.js'
 import { takeTurn } from '../take-turn.js'
@@ -143,7 +143,7 @@ function ask (run, asked, { own, shared, given }) {
   return new Promise((resolve, reject) => {
     const fail = (/** @type {unknown} */ error) => {
       clearTimeout(timer)
-      const reason = hidePaths(error instanceof Error ? error.message : String(error))
+      const reason = toShownReason(error)
       reject(new QlError('UDF_FAILED', { line, module, name, reason }, error))
     }
     const timer = setTimeout(

@@ -1,6 +1,7 @@
 /** @import {CallPlan, RequirePlan} from '../../plan/types.js' */
 /** @import {Run} from '../run.js' */
 // The operator's functions outside of where clauses.
+import { toReason } from '../../errors/index.js'
 import { findFunction } from './loaded-functions.js'
 import { toThis } from '../to-this.js'
 
@@ -32,8 +33,7 @@ export function performCall (plan, run) {
       resolve(undefined)
     }, environment.limits.timeoutMs)
     new Promise(settle => settle(call.apply(toThis(scope), given))).catch(error => {
-      run.warn(`Line ${plan.line}: ${plan.module}.${plan.name} failed: ` +
-        `${error instanceof Error ? error.message : String(error)}`)
+      run.warn(`Line ${plan.line}: ${plan.module}.${plan.name} failed: ${toReason(error)}`)
     }).then(value => {
       clearTimeout(timer)
       resolve(value)

@@ -31,12 +31,11 @@ async function findFile (directory, path) {
   ) {
     throw new QlError('UDF_OUTSIDE', { path })
   }
-  const [file, root] = await Promise.all([wanted, directory].map(name =>
-    realpath(name).catch(error => {
-      // The message would tell strangers where things are on this machine.
-      throw new QlError('UDF_NOT_LOADED', { path, reason: 'there is no such file' }, error)
-    })))
-  if (file === undefined || root === undefined || !isBelow(file, root)) {
+  const [file, root] = await Promise.all([realpath(wanted), realpath(directory)]).catch(error => {
+    // The message would tell strangers where things are on this machine.
+    throw new QlError('UDF_NOT_LOADED', { path, reason: 'there is no such file' }, error)
+  })
+  if (!isBelow(file, root)) {
     throw new QlError('UDF_OUTSIDE', { path })
   }
   return file

@@ -5,7 +5,7 @@
 /** @import {Ask} from '../types.js' */
 // A statement on a table: its requests, all at once, and what becomes of their answers.
 import { inspect } from 'node:util'
-import { QlError } from '../../errors/index.js'
+import { QlError, toReason } from '../../errors/index.js'
 import { mergeBodies } from '../../tables/index.js'
 import { createFind } from '../create-find.js'
 import { gather } from '../gather.js'
@@ -105,12 +105,7 @@ async function callTraced (run, call, statement) {
     })
     return answer
   } catch (error) {
-    run.trace?.({
-      type: 'request-error',
-      ...about,
-      message: error instanceof Error ? error.message : String(error),
-      atMs: run.atMs
-    })
+    run.trace?.({ type: 'request-error', ...about, message: toReason(error), atMs: run.atMs })
     throw error
   }
 }

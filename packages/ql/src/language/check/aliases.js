@@ -11,6 +11,8 @@ import { toProblem } from './to-problem.js'
 export function checkAliases ({ selects }) {
   return selects.flatMap(({ columns, position }) => {
     const named = columns?.filter(({ alias }) => alias !== null).length ?? 0
-    return named > 0 && named < (columns?.length ?? 0) ? [toProblem('MIXED_ALIASES', position)] : []
+    return named > 0 && named < Number(columns?.length)
+      ? [toProblem('MIXED_ALIASES', position)]
+      : []
   })
 }

@@ -62,9 +62,10 @@ function collectTry ({ body, catches, finally: last }, outer, knots) {
  * @returns {string[]} what the earlier ones assign; names of both are another rule's
  */
 function listNames (earlier, later) {
-  const [before, after] = [earlier, later].map(block =>
-    listStatements(block).flatMap(statement => statement.kind === 'assign' ? [statement.name] : []))
-  return (before ?? []).filter(name => !after?.includes(name))
+  const namesOf = (/** @type {readonly Statement[]} */ block) =>
+    listStatements(block).flatMap(statement => statement.kind === 'assign' ? [statement.name] : [])
+  const after = namesOf(later)
+  return namesOf(earlier).filter(name => !after.includes(name))
 }
 
 /**
@@ -117,5 +118,6 @@ function walk (start, { knots, done, circles }) {
 
 /** @param {string} name @param {ReadonlyMap<string, Knot>} knots @returns {string[]} the last one is visited first */
 function listNext (name, knots) {
-  return [...knots.get(name)?.waitsFor ?? []].filter(other => knots.has(other)).reverse()
+  const { waitsFor } = /** @type {Knot} */ (knots.get(name))
+  return [...waitsFor].filter(other => knots.has(other)).reverse()
 }

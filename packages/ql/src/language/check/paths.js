@@ -1,7 +1,7 @@
+/** @import {QlError} from '../../errors/index.js' */
 /** @import {Parts} from './walk-script.js' */
 /** @import {Argument, Column, Condition, Position, Problem, Script} from '../../types.js' */
 // In: the parts of a script. Out: columns and conditions that are no paths.
-import { QlError } from '../../errors/index.js'
 import { createPositions } from '@shootout/grammars'
 import { parsePath } from '../path/parse-path.js'
 import { namesInBraces } from '../references.js'
@@ -53,10 +53,10 @@ function checkPath ({ path, position }, { script, positionAt }) {
     parsePath(path, 'column')
     return []
   } catch (error) {
-    if (!(error instanceof QlError)) throw error
+    const { facts } = /** @type {QlError} */ (error)
     // Quotes around the first part may be gone from the path.
     const quotes = script.text.startsWith(path.slice(0, 1), position.offset) ? 0 : 2
-    const at = positionAt(position.offset + quotes + Number(error.facts.column) - 1)
-    return [toProblem('PATH_IN_STATEMENT', at, error.facts)]
+    const at = positionAt(position.offset + quotes + Number(facts.column) - 1)
+    return [toProblem('PATH_IN_STATEMENT', at, facts)]
   }
 }

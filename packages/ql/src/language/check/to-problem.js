@@ -1,6 +1,6 @@
 /** @import {Position, Problem} from '../../types.js' */
 // In: what a rule found and where. Out: the problem as the user reads it.
-import { MESSAGES } from '../../errors/index.js'
+import { QlError } from '../../errors/index.js'
 
 /**
  * @param {string} code of MESSAGES
@@ -9,6 +9,6 @@ import { MESSAGES } from '../../errors/index.js'
  * @returns {Problem}
  */
 export function toProblem (code, position, facts = {}) {
-  const message = MESSAGES[code]?.message({ line: position.line, ...facts }) ?? code
+  const { message } = new QlError(code, { line: position.line, ...facts })
   return { code, message, position }
 }

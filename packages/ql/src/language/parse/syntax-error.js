@@ -62,20 +62,15 @@ export function toSyntaxBody (error) {
 /** @param {readonly Expectation[]} expected @returns {string[]} in alphabetical order, each once */
 function toNames (expected) {
   const spoken = expected.filter(({ description }) => description !== UNSPOKEN)
-  // Classes of characters only say something where nothing with a name was expected.
-  const named = spoken.filter(({ type }) =>
-    type === 'literal' || type === 'other' || type === 'end')
-  const names = [...new Set((named.length > 0 ? named : spoken).map(toName))].sort()
-  const essential =
-    names.includes('"."') ? names.filter(name => !CONTINUATIONS.includes(name)) : names
-  return essential.length > 0 ? essential : names
+  // Classes of characters say nothing, and where they are expected something with a name is, too.
+  const named = spoken.filter(({ type }) => type === 'literal' || type === 'other')
+  const names = [...new Set(named.map(toName))].sort()
+  return names.includes('"."') ? names.filter(name => !CONTINUATIONS.includes(name)) : names
 }
 
 /** @param {Expectation} expectation @returns {string} */
 function toName ({ type, description, text }) {
-  if (type === 'literal') return JSON.stringify(text)
-  if (type === 'other') return description ?? ''
-  return type === 'end' ? 'end of script' : 'another character'
+  return type === 'literal' ? JSON.stringify(text) : String(description)
 }
 
 /** @param {readonly string[]} names @param {string | null} next @returns {string} */

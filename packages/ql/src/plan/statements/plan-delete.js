@@ -25,7 +25,7 @@ export function planDelete (statement, context) {
     properties: Object.freeze(where.flatMap(condition => condition.kind === 'call'
       ? []
       : [Object.freeze({
-        name: stripPrefix(condition.path, prefix).split(/[.[]/, 1)[0] ?? '',
+        name: stripPrefix(condition.path, prefix).replace(/[.[].*/s, ''),
         filter: planRowFilter([condition], { prefix, context })
       })])),
     prerequisites: listPrerequisites(where)

@@ -4,6 +4,6 @@
 import { runWorker } from './run-worker.js'
 
 /** @type {ProgramOptions} */
-const options = JSON.parse(process.argv[2] ?? 'null')
+const options = JSON.parse(String(process.argv[2]))
 
 await runWorker(options)

@@ -58,7 +58,7 @@ async function start (options) {
     watchLoop({ atOnce: options.service.udfs !== null, onEnded: () => giveWay({ drain, answers }) })
   server.on('request', (request, response) => {
     own.counts.requests++
-    watch.count(request.url ?? '')
+    watch.count(String(request.url))
     answers.add(response)
     service.listener(request, response)
   })

@@ -33,7 +33,7 @@ export function watchLoop ({ atOnce, onEnded }) {
   if (atOnce) startThread(memory, onEnded)
   return {
     count (url) {
-      memory[REQUESTS] = (memory[REQUESTS] ?? 0) + 1
+      Atomics.add(memory, REQUESTS, 1)
       if (watched || !STRANGE.test(url)) return
       watched = true
       startThread(memory, onEnded)

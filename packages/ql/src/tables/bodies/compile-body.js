@@ -26,8 +26,7 @@ export function compileBody (text, { type, path, sources }) {
 function compileForm (text, sources) {
   const format = compileTemplateText(parseUriTemplate(text.trim()), sources)
   return ({ params }) => {
-    const texts = format(name => params[name], {})
-    return typeof texts === 'string' ? texts : texts[0] ?? ''
+    return String([format(name => params[name], {})].flat()[0])
   }
 }
 

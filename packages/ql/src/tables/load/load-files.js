@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { QlError } from '../../errors/index.js'
-import { hidePaths } from '../../hide-paths.js'
+import { hidePaths, toShownReason } from '../../hide-paths.js'
 import { compileBody } from '../bodies/compile-body.js'
 import { loadModule } from './load-module.js'
 
@@ -61,7 +61,7 @@ function explainFailures (table) {
       return await load(file)
     } catch (error) {
       // Of the tables of a route clients hear, too.
-      const reason = hidePaths(error instanceof Error ? error.message : String(error))
+      const reason = toShownReason(error)
       throw new QlError('TABLE_FILE', { table, clause, file: hidePaths(file), reason }, error)
     }
   }

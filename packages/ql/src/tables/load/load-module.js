@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire, Module } from 'node:module'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** @typedef {(code: string, file: string, format: 'commonjs') => void} Compile */
@@ -51,7 +51,7 @@ async function compileCommonJs (file) {
     new Module(file)
   )
   made.filename = file
-  made.paths = createRequire(file).resolve.paths('x') ?? [dirname(file)]
+  made.paths = /** @type {string[]} */ (createRequire(file).resolve.paths('x'))
   made._compile(await readFile(file, 'utf8'), file, 'commonjs')
   return { ...made.exports }
 }

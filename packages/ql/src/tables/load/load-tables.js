@@ -21,7 +21,7 @@ export async function loadTables (directory, { config, report }) {
     try {
       for (const table of await loadFile(file, config)) addTable(tables, table, file)
     } catch (error) {
-      report(error instanceof Error ? error : new Error(String(error)), file)
+      report(/** @type {Error} */ (error), file)
     }
   }
   return tables
@@ -54,9 +54,7 @@ async function loadFile (file, config) {
 function toCreateTable (statement, file) {
   const operation = statement.kind === 'bare' ? statement.alternatives[0] : undefined
   if (operation?.kind !== 'create-table') {
-    throw new QlError(
-      'NOT_ONLY_TABLES', { file, line: 'position' in statement ? statement.position.line : 0 }
-    )
+    throw new QlError('NOT_ONLY_TABLES', { file, line: statement.position.line })
   }
   return operation
 }

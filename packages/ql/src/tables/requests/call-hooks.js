@@ -1,7 +1,7 @@
 /** @import {TableVerb} from '../../types.js' */
 // Calling the functions of a patch: with one object of arguments, failures said in terms of the table.
 import { QlError } from '../../errors/index.js'
-import { hidePaths } from '../../hide-paths.js'
+import { toShownReason } from '../../hide-paths.js'
 
 /**
  * @typedef {((
@@ -29,18 +29,7 @@ export function createHookCaller ({ patch, table }, { statement, log }) {
     try {
       return await patch?.[hook]?.({ statement, log: tell, ...facts }, ...more)
     } catch (error) {
-      throw new QlError('PATCH_FAILED', { table, hook, reason: toReason(error) }, error)
+      throw new QlError('PATCH_FAILED', { table, hook, reason: toShownReason(error) }, error)
     }
   }
-}
-
-/**
- * What a thrown value says to clients.
- * @param {unknown} error
- * @returns {string}
- */
-export function toReason (error) {
-  if (error instanceof Error) return hidePaths(error.message)
-  const { message } = /** @type {{message?: unknown}} */ (Object(error))
-  return hidePaths(String(message ?? error))
 }

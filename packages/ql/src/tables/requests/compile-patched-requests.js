@@ -9,7 +9,8 @@ import { QlError } from '../../errors/index.js'
 import { toText } from '../../values/index.js'
 import { MutableUri } from '../uri/mutable-uri.js'
 import { compilePayload } from './compile-payload.js'
-import { createHookCaller, toReason } from './call-hooks.js'
+import { toShownReason } from '../../hide-paths.js'
+import { createHookCaller } from './call-hooks.js'
 import { toUri } from './compile-uri-patch.js'
 import { toHeaderValue } from './compile-headers.js'
 import { createParams, replaceParam } from './create-params.js'
@@ -92,7 +93,7 @@ async function authenticate ({ auth, table }, bindings) {
     try {
       await auth?.(params)
     } catch (error) {
-      throw new QlError('AUTH_FAILED', { table, reason: toReason(error) }, error)
+      throw new QlError('AUTH_FAILED', { table, reason: toShownReason(error) }, error)
     }
   }
 }

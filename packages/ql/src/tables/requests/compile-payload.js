@@ -60,5 +60,5 @@ function toPayload (patched, payload, table) {
       reason: `expected content to be a text or a buffer, not ${typeof content}`
     })
   }
-  return { content, type: String(type ?? '') }
+  return { content, type: String(type) }
 }

@@ -7,7 +7,7 @@
 // for it.
 import { QlError } from '../../errors/index.js'
 import { MutableUri } from '../uri/mutable-uri.js'
-import { toReason } from './call-hooks.js'
+import { toShownReason } from '../../hide-paths.js'
 import { createParams } from './create-params.js'
 import { createRequest } from './create-request.js'
 
@@ -75,7 +75,7 @@ export function compileUriPatch (verb, { formatUri, fillHeaders, sources }) {
   /** @param {unknown} error @returns {never} */
   function fail (error) {
     throw new QlError(
-      'PATCH_FAILED', { table: verb.table, hook: HOOK, reason: toReason(error) }, error
+      'PATCH_FAILED', { table: verb.table, hook: HOOK, reason: toShownReason(error) }, error
     )
   }
 }

@@ -78,8 +78,7 @@ function formatLists (formatter, find, facts) {
         throw new QlError('TOO_MANY_REQUESTS', { count: values.length, most: facts.most })
       }
       split = true
-      const [text = ''] = texts
-      texts = values.map(one => checkLength(text + one + pieces[i + 1]))
+      texts = values.map(one => checkLength(texts[0] + one + pieces[i + 1]))
     } else {
       const filled = values[0] + /** @type {string} */ (pieces[i + 1])
       texts = texts.map(text => checkLength(text + filled))

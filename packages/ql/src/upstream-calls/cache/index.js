@@ -40,13 +40,11 @@ export function createResponseCache (config, { now, directory }) {
       }
       const answer = await send(call)
       if (answer.status >= 200 && answer.status <= 300) {
-        store.put(key, toKept(answer), call.expiresSeconds ?? 0)
+        store.put(key, toKept(answer), Number(call.expiresSeconds))
       }
       return answer
     },
-    async close () {
-      await store.close()
-    }
+    close: async () => store.close()
   }
 }
 

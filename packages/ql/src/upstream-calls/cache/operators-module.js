@@ -10,7 +10,7 @@
 // A cache must never be what breaks a script: when it fails or does not answer in time, the upstream is asked.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { QlError } from '../../errors/index.js'
+import { QlError, toReason } from '../../errors/index.js'
 
 /** A cache that takes longer is slower than many upstreams. */
 const PATIENCE_MS = 1000
@@ -71,9 +71,7 @@ function start (module, impl) {
 
 /** @param {string} impl @param {unknown} error */
 function toBadCache (impl, error) {
-  return new QlError(
-    'BAD_CACHE', { impl, reason: error instanceof Error ? error.message : String(error) }, error
-  )
+  return new QlError('BAD_CACHE', { impl, reason: toReason(error) }, error)
 }
 
 /**

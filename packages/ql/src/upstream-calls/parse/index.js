@@ -1,6 +1,6 @@
 /** @import {UpstreamAnswer} from '../../types.js' */
 // In: an upstream's answer. Out: the value that its body says: JSON, XML or CSV, chosen by media type.
-import { QlError } from '../../errors/index.js'
+import { QlError, toReason } from '../../errors/index.js'
 import { countParsed, countValues } from './count-values.js'
 import { parseCsv } from './csv.js'
 import { toText } from './to-text.js'
@@ -52,8 +52,10 @@ export function parseAnswer (answer, { mostValues = Infinity, takeValues } = {})
   bound(() => countValues(answer, mostValues))
   if (isJson) return parseJson(answer)
   const text = toText(answer)
-  if (isBlank(text)) return {}
-  if (subtype === 'xml' || subtype.endsWith('+xml')) return attempt('XML', text, parseShortXml)
+  if (!/\S/.test(text)) return {}
+  if (subtype === 'xml' || subtype.endsWith('+xml')) {
+    return attempt('XML', text, body => parseXml(checkLength(body)))
+  }
   if (subtype === 'csv') {
     return attempt('CSV', text, body =>
       parseCsv(checkLength(body), answer.mediaParameters.header !== undefined))
@@ -68,7 +70,7 @@ function parseJson (answer) {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (isBlank(text)) return {}
+    if (!/\S/.test(text)) return {}
     throw toBadAnswer('JSON', text, error)
   }
 }
@@ -79,13 +81,8 @@ function parseEither (text) {
     return JSON.parse(text)
   } catch {
     // Not JSON: then it may be XML, whose error is the one to tell.
-    return parseShortXml(text)
+    return parseXml(checkLength(text))
   }
-}
-
-/** @param {string} text @returns {unknown} */
-function parseShortXml (text) {
-  return parseXml(checkLength(text))
 }
 
 /** @param {string} text @returns {string} the same */
@@ -112,17 +109,12 @@ function attempt (format, text, parse) {
 
 /** @param {string} format @param {string} text @param {unknown} error @returns {QlError} */
 function toBadAnswer (format, text, error) {
-  const body = text.length > MOST_QUOTED ? text.slice(0, MOST_QUOTED) : text
-  return new QlError('BAD_ANSWER', { format, reason: toReason(error), body }, error)
+  const body = text.slice(0, MOST_QUOTED)
+  return new QlError('BAD_ANSWER', { format, reason: toShort(error), body }, error)
 }
 
 /** @param {unknown} error @returns {string} a parser's message can quote half of the body */
-function toReason (error) {
-  const text = error instanceof Error ? error.message : String(error)
+function toShort (error) {
+  const text = toReason(error)
   return text.length > MOST_OF_REASON ? `${text.slice(0, MOST_OF_REASON)}...` : text
-}
-
-/** @param {string} text */
-function isBlank (text) {
-  return !/\S/.test(text)
 }

@@ -27,6 +27,25 @@ describe('the drawing of a plan', () => {
     assert.equal(y.get(1), y.get(2))
   })
 
+  it('has a box of the same width for each, and curves from the foot of one to the next', () => {
+    const { width, height, boxes, curves } = arrangePlan(diamond, 400)
+    assert.deepEqual([width, height], [400, 188])
+    const place = (/** @type {number} */ id, /** @type {number} */ x, /** @type {number} */ y) => ({
+      id, x, y, width: 194, height: 40, place: `line ${id + 1}: ${id === 0 ? 'prodid' : 'select'}`,
+      label: `statement ${id} of the scri…`, text: `statement ${id} of the script`
+    })
+    assert.deepEqual(boxes, [
+      place(0, 103, 0), place(1, 0, 74), place(2, 206, 74), place(3, 103, 148)
+    ])
+    assert.deepEqual(curves.map(({ path, tip }) => `${path} ${tip}`), [
+      'M200 40C200 54.5 97 54.5 97 69 M93 68L101 68L97 74Z',
+      'M200 40C200 54.5 303 54.5 303 69 M299 68L307 68L303 74Z',
+      'M97 114C97 128.5 200 128.5 200 143 M196 142L204 142L200 148Z',
+      'M303 114C303 128.5 200 128.5 200 143 M196 142L204 142L200 148Z',
+      'M200 40C200 91.5 200 91.5 200 143 M196 142L204 142L200 148Z'
+    ])
+  })
+
   it('keeps the statements of a layer apart, inside of the drawing', () => {
     for (const width of [320, 600, 1200]) {
       const { boxes, width: total } = arrangePlan(diamond, width)

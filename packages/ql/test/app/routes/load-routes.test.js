@@ -50,6 +50,22 @@ return select a.x as x, b.y as y from items as a, more as b where a.k = b.k
     assert.isFrozen(route)
   })
 
+  it('leaves out routes whose template is none', () => {
+    const { routes, reports } = load({
+      'a.ql': "return {} via route 'a' using method get",
+      'b.ql': "return {} via route '/b?x={x}&y=1' using method get",
+      'c.ql': "return {} via route '/c?x=a{x}' using method get",
+      'd.ql': "return {} via route '/d?a+b={x}&%C3%A9={y}&' using method get"
+    })
+    const wanted = 'expected key={variable} in its query'
+    assert.deepEqual(reports, [
+      "a.ql: Line 1: Route 'a': expected a path that begins with '/'",
+      `b.ql: Line 1: Route '/b?x={x}&y=1': ${wanted}, got 'y=1'`,
+      `c.ql: Line 1: Route '/c?x=a{x}': ${wanted}, got 'x=a{x}'`
+    ])
+    assert.deepEqual(routes.map(({ query }) => query.map(({ key }) => key)), [['a b', 'é']])
+  })
+
   it('is walked in the order of its paths, sub-directories included', () => {
     const { routes } = load({
       'b.ql': "return {} via route '/b' using method get",

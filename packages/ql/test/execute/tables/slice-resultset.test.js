@@ -107,6 +107,18 @@ describe('sliceResultset', () => {
     ['{"aa":[1],"":[2]}', ['a'], null],
     ['{"a b":[1]}', ['a b'], '[1]'],
     ['\ufeff{"a":[1]}', ['a'], null],
+    ['{"a":["x",{"b":[1]}]}', ['a', 'b'], null],
+    ['{"a":["x"],"a":{"b":[1]}}', ['a', 'b'], '[1]'],
+    ['{"a":[{"b":[1]},"x"]}', ['a', 'b'], '[1]'],
+    ['{"a":[{"b":[1]},{"b":[2]}],"c":3}', ['a', 'b'], '[1]'],
+    ['{"a":[{"c":0,"b":[1],"d":{"b":[2]}}]}', ['a', 'b'], '[1]'],
+    ['{"a":5,"a":{"b":{"x":1}}}', ['a', 'b'], '{"x":1}'],
+    ['{"a":"b","b":[1]}', ['a', 'b'], null],
+    ['{"ab":[1],"a":[2],"b":[3]}', ['a'], '[2]'],
+    ['{"a":[0]}', ['a'], '[0]'],
+    ['{"a":["!"]}', ['a'], '["!"]'],
+    ['{"a" : [ 1 , 2 ] }', ['a'], '[ 1 , 2 ]'],
+    ['{"a":[true,null,-0.5e+1,"\\u00e9\\n"]}', ['a'], '[true,null,-0.5e+1,"\\u00e9\\n"]'],
     ['5', [], null],
     ['"a"', [], null]
   ])) {
@@ -135,7 +147,10 @@ describe('sliceResultset', () => {
   it('leaves documents that are nested too deeply to a parser', () => {
     assert.isNull(slice('['.repeat(5000) + ']'.repeat(5000)))
     assert.isNull(slice('['.repeat(1e6)))
-    assert.isNotNull(slice('['.repeat(150) + '1' + ']'.repeat(150)))
+    assert.isNotNull(slice('['.repeat(200) + ']'.repeat(200)))
+    assert.isNull(slice('['.repeat(201) + ']'.repeat(201)))
+    assert.isNotNull(slice('{"a":'.repeat(200) + '1' + '}'.repeat(200)))
+    assert.isNull(slice('{"a":'.repeat(201) + '1' + '}'.repeat(201)))
     assert.isNotNull(slice(`[${Array(1000).fill('[[]]').join()}]`), 'many are not deep')
   })
 

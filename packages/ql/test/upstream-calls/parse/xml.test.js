@@ -48,6 +48,7 @@ describe('XML', () => {
       '<a b="&quot;&#39;">&lt;&amp;&gt; &#65;&#x1F600;</a>', { a: { b: '"\'', $t: '<&> A😀' } }
     ],
     ['an entity that says an entity is read once', '<a>&amp;lt;</a>', { a: '&lt;' }],
+    ['an entity in capitals stays', '<a>&LT;&Amp;</a>', { a: '&LT;&Amp;' }],
     ['a reference beyond Unicode stays', '<a>&#x110000;</a>', { a: '&#x110000;' }],
     ['names keep their prefix', '<n:a xmlns:n="u"><n:b>1</n:b></n:a>', {
       'n:a': { 'xmlns:n': 'u', 'n:b': 1 }
