@@ -67,7 +67,7 @@ function drawCosts () {
 
 function drawCrowd () {
   const [cell] = RUN.summaries
-  const cells = Array.from({ length: 12 }, (_, index) => ({
+  const cells = Array.from({ length: 9 }, (_, index) => ({
     .../** @type {NonNullable<typeof cell>} */ (cell), variant: `some-variant-${index}`,
     pssBytes: 50e6 + 1e5 * index, cpuUsPerRequest: 40 + index / 10, cpuInterval: null
   }))
