@@ -108,8 +108,7 @@ const SLICES = [
   cpuUsPerRequest: 40 + index * 2, ...change
 }))
 
-/** @param {boolean} withMemory */
-function drawTimeline (withMemory) {
+function drawTimeline () {
   const samples = [1, 2, 4].map(atSeconds => ({
     atSeconds,
     cpu: {
@@ -117,7 +116,7 @@ function drawTimeline (withMemory) {
       upstream: { user: 0.3 / atSeconds, system: 0.01 },
       client: { user: 0.25, system: 0.25 }
     },
-    pssBytes: withMemory && atSeconds !== 2 ? 100e6 * atSeconds : null
+    pssBytes: atSeconds !== 2 ? 100e6 * atSeconds : null
   }))
   return timelineChart({
     type: 'timeline', ...makeCell({ variant: 'ql', action: 'D' }), startedAt: '', seconds: 3,
@@ -125,13 +124,12 @@ function drawTimeline (withMemory) {
   }, { id: 't' })
 }
 
-/** @param {Partial<Parameters<typeof workerChart>[0]>} [changes] */
-function drawWorkers (changes) {
+function drawWorkers () {
   const outcome = makeRichOutcome()
   return workerChart({
     points: toPoints(outcome, 'rps'), counts: [2, 12, 24, 36, 48, 60], measure: MEASURES.rps,
     curve: makeCurve({ points: makeCurve().points.slice(0, 5) }), picked: 24, cores: 12,
-    invalid: [60], ...changes
+    invalid: [60]
   }, { id: 'w', description: 'Requests per second.' })
 }
 
@@ -187,16 +185,12 @@ const PICTURES = {
   'slices-single.svg': () =>
     drawSlices(SLICES.slice(0, 1), { mean: null, interval: null }),
   'throughput.svg': () => throughputChart(cellsOf('static'), { id: 'rps-1', styleOf }),
-  'timeline.svg': () => drawTimeline(true),
-  'timeline-without-memory.svg': () => drawTimeline(false),
+  'timeline.svg': drawTimeline,
   'warm-up.svg': () => warmUpChart([
     { shares: [0.2, 0.7, 1.6, 1, 1, 1], steady: true }, { shares: [0.4], steady: false },
     { shares: [], steady: false }
   ], WARM_UP),
-  'workers.svg': () => drawWorkers(),
-  'workers-without-curve.svg': () => drawWorkers(
-    { curve: null, picked: null, invalid: [], counts: [2, 12, 24, 36, 48], cores: 8 }
-  )
+  'workers.svg': drawWorkers
 }
 
 describe('pictures, whole', () => {
