@@ -52,7 +52,14 @@ const COMPARISONS = {
       : {}
   }),
   'incomparable.txt': () => compare(
-    { seed: 1, machine: { cpuModel: 'Another 1' } },
+    {
+      seed: 1,
+      machine: {
+        cpuModel: 'Another 1', cores: 4, memoryBytes: 4e9, cpuQuota: 1.5, virtualisation: 'kvm',
+        governor: 'performance', openFilesLimit: 1_024, somaxconn: 128, portRange: '1024 65535',
+        knobs: { NODE_OPTIONS: '--jitless' }
+      }
+    },
     { seed: 2, blocks: 3, startedAt: '2026-11-20T10:00:00.000Z' }
   ),
   'rates.txt': () => compare(

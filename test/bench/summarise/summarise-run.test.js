@@ -1,4 +1,4 @@
-/** @import {Slice} from '../../../bench/types.js' */
+/** @import {CellKey, Slice} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { summariseRun } from '../../../bench/summarise/summarise-run.js'
 import { makePlan, noisyFigures } from '../make-run.js'
