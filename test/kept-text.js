@@ -1,14 +1,32 @@
-// Texts that are kept beside a test and compared whole. UPDATE=1 writes them anew: read them before you commit them.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { assert } from 'chai'
+// Whole texts against files that are kept beside their tests. KEEP=1 npm run mocha writes them anew.
+import { expect } from 'chai'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 /**
+ * @param {string} testFile whose folder has the folder 'kept'
+ * @param {string} name of the kept file
  * @param {string} text
- * @param {string} url of the file that keeps it
+ * @throws {Error} that names the first line that differs
  */
-export function assertKept (text, url) {
-  const path = fileURLToPath(url)
-  if (process.env.UPDATE === '1') writeFileSync(path, text)
-  assert.equal(text, readFileSync(path, 'utf8'))
+export function expectKept (testFile, name, text) {
+  const path = join(dirname(testFile), 'kept', name)
+  const lines = toLines(name, text)
+  if (process.env.KEEP === '1') {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, lines.map(line => `${line}\n`).join(''))
+    return
+  }
+  const kept = readFileSync(path, 'utf8').split('\n').slice(0, -1)
+  const place = lines.findIndex((line, index) => line !== kept[index])
+  const at = place === -1 ? lines.length : place
+  expect(lines[at], `${basename(path)}:${at + 1} (KEEP=1 npm run mocha writes it anew)`)
+    .to.equal(kept[at])
+}
+
+/** Markup has a line for each tag, so that a difference is short. @param {string} name @param {string} text */
+function toLines (name, text) {
+  return /\.(html|svg)$/.test(name)
+    ? text.trim().replace(/\s+/g, ' ').replace(/> ?<(?!\/)/g, '>\n<').split('\n')
+    : text.replace(/\n$/, '').split('\n')
 }

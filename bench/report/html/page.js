@@ -22,7 +22,7 @@ import { renderTrust } from './trust.js'
 import { renderWorkers } from './workers.js'
 
 /** The element that holds the run. */
-export const RUN_DATA = 'run-data'
+const RUN_DATA = 'run-data'
 
 /**
  * @param {ReportInput} input

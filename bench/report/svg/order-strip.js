@@ -6,6 +6,7 @@
 import { invalidates } from '../../measure/gates/effects.js'
 import { formatCount } from '../../format/numbers.js'
 import { html } from '../../format/markup.js'
+import { round } from './line-frame.js'
 import { axisEnds, laneLabels, startLines, stretched } from './strip-axis.js'
 
 const LANE = 34
@@ -92,9 +93,4 @@ function toCross (place) {
 /** @param {Slice} slice */
 function isInvalid ({ gates }) {
   return gates.some(({ code }) => invalidates(code))
-}
-
-/** @param {number} value */
-function round (value) {
-  return Math.round(value * 100) / 100
 }

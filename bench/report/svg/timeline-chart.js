@@ -4,12 +4,13 @@
 // the server's memory with an axis of its own.
 import { formatBytes, formatTick } from '../../format/numbers.js'
 import { html } from '../../format/markup.js'
+import { round } from './line-frame.js'
 import { spread } from './line-labels.js'
 import { gridLine } from './marks.js'
 import { linearTicks } from './scale.js'
 
 /** @type {readonly {name: TimelineRole, title: string, colour: string}[]} */
-export const ROLES = Object.freeze([
+const ROLES = Object.freeze([
   { name: 'server', title: 'app', colour: 's0' },
   { name: 'upstream', title: 'upstream', colour: 's1' },
   { name: 'proxy', title: 'proxy', colour: 's2' },
@@ -156,9 +157,4 @@ function memoryPanel (samples, x) {
 <svg x="0" y="${MEMORY_TOP}" width="100%" height="${MEMORY_HEIGHT}"
     viewBox="0 0 100 ${MEMORY_HEIGHT}" preserveAspectRatio="none" overflow="visible">
   <path class="memory s0" vector-effect="non-scaling-stroke" d="${path}"/></svg>`
-}
-
-/** @param {number} value */
-function round (value) {
-  return Math.round(value * 100) / 100
 }

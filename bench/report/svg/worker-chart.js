@@ -7,6 +7,7 @@
 // factors, and neither may crowd. An invalid count has no place on the upright axis: its red cross is below all
 // figures.
 import { html } from '../../format/markup.js'
+import { round } from './line-frame.js'
 import { invalidMark, marker } from './marks.js'
 import { linearTicks } from './scale.js'
 
@@ -206,9 +207,4 @@ function axis (counts, { frame, picked, cores }) {
   return html`${ticks}${counts.includes(cores) && step === 1 ? html`<text class="tick" x="${frame.x(
     cores
   )}%" y="${TOP + PLOT + 28}" text-anchor="middle">CPUs</text>` : null}`
-}
-
-/** @param {number} value */
-function round (value) {
-  return Math.round(value * 100) / 100
 }

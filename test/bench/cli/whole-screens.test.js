@@ -16,7 +16,7 @@ import { planText } from '../../../bench/cli/screen/plan-text.js'
 import { tuneEndingText } from '../../../bench/cli/tune/ending-text.js'
 import { tunePlanText } from '../../../bench/cli/tune/plan-text.js'
 import { planPeers } from '../../../servers/peers/plan-peers.js'
-import { assertKept } from '../../kept-text.js'
+import { expectKept } from '../../kept-text.js'
 import { FACTS } from '../../servers/peers/facts.js'
 import { makeRecording } from '../calibrate/make-recording.js'
 import { makeCellChange, makeChange, makeComparison } from '../compare/make-comparison.js'
@@ -212,7 +212,7 @@ describe('what commands print', () => {
   for (const [name, make] of Object.entries(screens)) {
     it(`is the kept text, whole: ${name}`, () => {
       const text = make().map(screen => `${screen}\n${'='.repeat(80)}\n`).join('')
-      assertKept(text, import.meta.resolve(`./kept/${name}.txt`))
+      expectKept(import.meta.filename, `${name}.txt`, text)
     })
   }
 })

@@ -1,5 +1,7 @@
 /** @import {CellKey, Machine, PlanLine, RunData, Slice, VerifyLine} from '../../../bench/types.js' */
 // Whole runs to compare, with known costs, noise, starts and drift, their summaries concluded from their slices.
+import { compareRuns } from '../../../bench/compare/compare-runs.js'
+import { compareTails } from '../../../bench/compare/side-tails.js'
 import { concludeRun } from '../with-studies.js'
 import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
 import { createNoise } from '../../../packages/statistics/test/noise.js'
@@ -54,6 +56,12 @@ export function makeComparable ({
   }
   return { ...data, summaries: concludeRun(data).summaries }
 }
+
+/** @param {RunWishes} [a] @param {RunWishes} [b] */
+export const compare = (a = { seed: 1 }, b = { seed: 2 }) =>
+  compareRuns({ name: 'before', run: makeComparable(a) }, { name: 'now', run: makeComparable(b) }, {
+    compareTails
+  })
 
 /** @param {PlanLine} plan @param {Omit<RunWishes, 'plan'>} wishes @returns {Slice[]} */
 function drawSlices (plan, {

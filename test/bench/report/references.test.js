@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { renderCsv } from '../../../bench/report/index.js'
+import { parseRunFile } from '../../../bench/report/read-run-file.js'
+import { concludeRun, renderMarkdown } from '../with-studies.js'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const RESULTS = join(ROOT, 'results')
@@ -11,30 +14,44 @@ const REFERENCES = readdirSync(RESULTS).filter(name => /^reference(-|$)/.test(na
 /** The one whose page is kept: the README's picture is taken of it. */
 const WITH_PAGE = 'reference'
 
+/** @param {string} name @param {string} file */
+const read = (name, file) => readFileSync(join(RESULTS, name, file), 'utf8')
+
+/** @param {string} name of a reference @param {Record<string, string>} texts by file */
+function expectSame (name, texts) {
+  const differing = Object.keys(texts).filter(file => texts[file] !== read(name, file))
+  expect(differing, `rebuild with 'npm run report -- results/${name}'`).to.deep.equal([])
+}
+
 describe('the reports that this repository holds', () => {
   it('are several', () => {
     expect(REFERENCES.length).to.be.greaterThan(3)
   })
 
   for (const name of REFERENCES) {
-    const files = ['report.md', 'results.csv', ...name === WITH_PAGE ? ['report.html'] : []]
-    it(`results/${name}: ${files.join(', ')} are what 'npm run report' makes`, () => {
-      const folder = mkdtempSync(join(tmpdir(), 'shootout-test-'))
-      try {
-        copyFileSync(join(RESULTS, name, 'run.ndjson'), join(folder, 'run.ndjson'))
-        const { status, stderr } = spawnSync(
-          process.execPath,
-          [join(ROOT, 'bench/cli/report/index.js'), join(folder, 'run.ndjson')],
-          { encoding: 'utf8', cwd: ROOT }
-        )
-        expect(status, stderr).to.equal(0)
-        const differing = files.filter(file =>
-          readFileSync(join(folder, file), 'utf8') !==
-          readFileSync(join(RESULTS, name, file), 'utf8'))
-        expect(differing, `rebuild with 'npm run report -- results/${name}'`).to.deep.equal([])
-      } finally {
-        rmSync(folder, { recursive: true, force: true })
-      }
+    it(`results/${name}: report.md and results.csv follow from run.ndjson`, () => {
+      const { data, problems } = parseRunFile(read(name, 'run.ndjson'))
+      expect(problems).to.deep.equal([])
+      const conclusion = concludeRun(data)
+      const input = { ...conclusion, run: { ...data, summaries: conclusion.summaries } }
+      expectSame(name, { 'report.md': renderMarkdown(input), 'results.csv': renderCsv(input) })
     })
   }
+
+  it(`results/${WITH_PAGE}: 'npm run report' makes all three files`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shootout-test-'))
+    try {
+      copyFileSync(join(RESULTS, WITH_PAGE, 'run.ndjson'), join(folder, 'run.ndjson'))
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [join(ROOT, 'bench/cli/report/index.js'), join(folder, 'run.ndjson')],
+        { encoding: 'utf8', cwd: ROOT }
+      )
+      expect(status, stderr).to.equal(0)
+      expectSame(WITH_PAGE, Object.fromEntries(['report.md', 'results.csv', 'report.html']
+        .map(file => [file, readFileSync(join(folder, file), 'utf8')])))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
 })

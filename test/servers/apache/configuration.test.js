@@ -1,6 +1,6 @@
 import { assert } from 'chai'
 import { MODELS, toConfiguration } from '../../../servers/apache/configuration.js'
-import { assertKept } from '../../kept-text.js'
+import { expectKept } from '../../kept-text.js'
 
 const USER = { name: 'www-data', group: 'www-data', uid: 33, gid: 34 }
 const PLACE = {
@@ -12,7 +12,7 @@ describe('the configuration of Apache', () => {
   for (const model of MODELS) {
     it(`is the kept one for the process model ${model}, each line below its reason`, () => {
       const text = toConfiguration({ ...PLACE, model })
-      assertKept(text, import.meta.resolve(`./${model}.conf`))
+      expectKept(import.meta.filename, `${model}.conf`, text)
       for (const part of text.split(/^# .*\n/m).slice(1)) assert.notEqual(part.trim(), '')
     })
   }

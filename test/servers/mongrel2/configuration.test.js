@@ -1,13 +1,13 @@
 import { assert } from 'chai'
 import { toConfiguration } from '../../../servers/mongrel2/configuration.js'
-import { assertKept } from '../../kept-text.js'
+import { expectKept } from '../../kept-text.js'
 import { toCommand } from '../../../servers/mongrel2/start-mongrel2.js'
 
 const PLACE = { directory: '/tmp/x', fileRoot: '/tmp/files', host: '127.0.0.1', port: 8080 }
 
 describe('the configuration of a Mongrel2', () => {
   it('is the kept one', () => {
-    assertKept(toConfiguration(PLACE), import.meta.resolve('./mongrel2.conf'))
+    expectKept(import.meta.filename, 'mongrel2.conf', toConfiguration(PLACE))
   })
 
   it('refuses a path that its language can not write down', () => {

@@ -1,6 +1,6 @@
 import { assert } from 'chai'
 import { isSince, toConfiguration } from '../../../servers/nginx/configuration.js'
-import { assertKept } from '../../kept-text.js'
+import { expectKept } from '../../kept-text.js'
 
 const USER = { name: 'www-data', group: 'web', uid: 33, gid: 34 }
 const PLACE = {
@@ -11,7 +11,7 @@ const PLACE = {
 describe('the configuration of nginx', () => {
   it('is the kept one, with a reason in every line that says something', () => {
     const text = toConfiguration(PLACE)
-    assertKept(text, import.meta.resolve('./nginx.conf'))
+    expectKept(import.meta.filename, 'nginx.conf', text)
     const silent = text.trim().split('\n').filter(line =>
       !/^\s*(events|http|server) \{$|^\s*\}$/.test(line) && !/ # \S/.test(line))
     assert.deepEqual(silent, [])
@@ -20,7 +20,7 @@ describe('the configuration of nginx', () => {
   it('leaves out what the program is too old for or was built without, and stays who it is where ' +
     'it can not become another', () => {
     const other = { host: '[::1]', user: null, version: '1.18.0', without: ['scgi', 'uwsgi'] }
-    assertKept(toConfiguration({ ...PLACE, ...other }), import.meta.resolve('./nginx-other.conf'))
+    expectKept(import.meta.filename, 'nginx-other.conf', toConfiguration({ ...PLACE, ...other }))
   })
 })
 

@@ -1,5 +1,5 @@
 import { toConfiguration } from '../../../servers/trafficserver/configuration.js'
-import { assertKept } from '../../kept-text.js'
+import { expectKept } from '../../kept-text.js'
 
 const PLACE = {
   directory: '/tmp/x', programs: '/usr/bin', host: '127.0.0.1', port: 8080, user: 'trafficserver',
@@ -13,7 +13,7 @@ function toText (texts) {
 
 describe('the configuration of a Traffic Server', () => {
   it('makes a forward proxy for loopback that writes below its own directory only', () => {
-    assertKept(toText(toConfiguration(PLACE)), import.meta.resolve('./loopback.txt'))
+    expectKept(import.meta.filename, 'loopback.txt', toText(toConfiguration(PLACE)))
   })
 
   it('lets in those that share a network with it, lets out to them and to what was named, and ' +
@@ -22,6 +22,6 @@ describe('the configuration of a Traffic Server', () => {
       ...PLACE, host: '10.137.0.2', user: null, destinations: ['10.0.0.7'],
       peers: ['10.137.0.2', '10.137.0.1']
     }
-    assertKept(toText(toConfiguration(place)), import.meta.resolve('./network.txt'))
+    expectKept(import.meta.filename, 'network.txt', toText(toConfiguration(place)))
   })
 })

@@ -9,50 +9,8 @@ import { escapeText } from '../../../../bench/format/markup.js'
 import { MEASURES, renderTunePage, toPoints } from '../../../../bench/report/tune/index.js'
 import { ratioOf, toShownRatio } from '../../../../bench/sentences/tune/words.js'
 import { parseMarkup } from '../parse-markup.js'
-import { makeCurve, makeOutcome, makeRichOutcome, makeRow, makeTuneFile } from './make-tune.js'
-
-/** @type {Record<string, TuneFile>} */
-const FILES = {
-  whole: makeTuneFile(),
-  latency: makeTuneFile({ outcome: makeRichOutcome({ objective: 'p99', rate: 400 }) }),
-  'CPU time': makeTuneFile({ outcome: makeRichOutcome({ objective: 'cpu' }), balanceOf: 'cpu' }),
-  interrupted: makeTuneFile({
-    outcome:
-      makeOutcome({ certain: false, curve: makeCurve({ peak: { kind: 'none' }, points: [] }) }),
-    stoppedBy: 'interrupted',
-    exitCode: 130
-  }),
-  doubtful: makeTuneFile({
-    outcome: makeOutcome({
-      recommended: null,
-      certain: false,
-      doubt: { code: 'client-bound', workers: [12], everywhere: false },
-      candidates: [makeRow(12, [0.9, 0.8, 1], { rpsIsLowerBound: true }), makeRow(24, [1, 0.9, 1])]
-    })
-  }),
-  'one candidate': makeTuneFile({
-    outcome: makeOutcome({
-      recommended: null, certain: false, best: null, doubt: { code: 'too-few-candidates' },
-      candidates: [makeRow(1, null)]
-    }),
-    stoppedBy: 'failed'
-  }),
-  'none that works': makeTuneFile({
-    outcome: makeOutcome({
-      recommended: null, certain: false, best: null, doubt: { code: 'too-few-candidates' },
-      candidates: [1, 2].map(workers => makeRow(workers, null, {
-        rps: null,
-        p99Us: null,
-        pssBytes: null,
-        balance: null,
-        cpuUsPerRequest: null,
-        blocks: 0,
-        reasons: [{ code: 'start-failed', detail: 'no licence' }]
-      }))
-    }),
-    stoppedBy: 'failed', slices: []
-  })
-}
+import { makeOutcome, makeRichOutcome, makeRow, makeTuneFile } from './make-tune.js'
+import { TUNE_FILES as FILES } from './tune-files.js'
 
 describe('report/tune renderTunePage', () => {
   for (const [name, file] of Object.entries(FILES)) {
