@@ -27,7 +27,7 @@ import {
   makeCell, makeMachine, makePlan, makeRunLine, makeSlices, makeVariant, noisyFigures
 } from '../make-run.js'
 import { makeOutcome, makeRichOutcome } from '../report/tune/make-tune.js'
-import { makeTunePlan } from '../tune/fake-seats.js'
+import { makeTunePlan } from '../tune/fake-instruments.js'
 import { concludeRun } from '../with-studies.js'
 
 const RATIO = { estimate: 1.1, low: 1.07, high: 1.13 }

@@ -16,7 +16,7 @@ async function warm ({
   counts = [100, 200, 300, 400, 500, 600, 700, 800, 900], requests = [1_000, 5_000], limits,
   cpuNs = 1e8
 }) {
-  const running = await createWorld().context.seats.startProxy('node', '')
+  const running = await createWorld().context.instruments.startProxy('node', '')
   const stats = requests?.map(count => /** @type {WorkerStats} */ ({ requests: count })) ?? null
   let used = 0
   /** @type {Sampler} */

@@ -68,7 +68,8 @@ describe('performPairs', () => {
   it('measures, tells what only measuring has shown, and takes everything away', async () => {
     const { ended, done } = await perform({})
     expect(ended).to.deep.include({ notes: ['a note'], exitCode: 0 })
-    expect(done).to.deep.equal(['prepared', 'seats for 2 cores', 'clients away', 'sides away'])
+    expect(done)
+      .to.deep.equal(['prepared', 'instruments for 2 cores', 'clients away', 'sides away'])
     expect(existsSync(join(directory, 'run.ndjson'))).to.equal(true)
   })
 
@@ -119,9 +120,9 @@ function plantPairs ({ context }, done) {
     }),
     actions: [action], a: { name: 'HEAD~1', revision: '1' }, b: { name: 'now', revision: null },
     pairs: [{ a: 'node~before', b: 'node' }], options: { seed: 7 },
-    openSeats: ({ cores }) => {
-      done.push(`seats for ${cores} cores`)
-      return { seats: context.seats, close: async () => { done.push('clients away') } }
+    openInstruments: ({ cores }) => {
+      done.push(`instruments for ${cores} cores`)
+      return { instruments: context.instruments, close: async () => { done.push('clients away') } }
     },
     notes: () => ['a note'],
     close: async () => { done.push('sides away') }

@@ -54,9 +54,9 @@ describe('prepareCommands', () => {
   it('has no note before both programs answered, and none where both are alike', async () => {
     const prepared = prepare()
     expect(prepared.notes()).to.deep.equal([])
-    const { close, seats } = prepared.openSeats({ cores: 2 })
+    const { close, instruments } = prepared.openInstruments({ cores: 2 })
     expect(prepared.notes()).to.deep.equal([])
-    expect(seats.canTakeTurns).to.be.a('function')
+    expect(instruments.canTakeTurns).to.be.a('function')
     await close()
     await prepared.close()
   })

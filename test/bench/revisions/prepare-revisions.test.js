@@ -71,7 +71,7 @@ describe('prepareRevisions', () => {
       now: 'working tree (abcdef0)', only: ['node'], actions: ['static'], budgetSeconds: 60
     })
     expect(prepared.notes()).to.deep.equal([])
-    const { close } = prepared.openSeats({ cores: 2 })
+    const { close } = prepared.openInstruments({ cores: 2 })
     await close()
     await prepared.close()
     expect(removed).to.equal(1)

@@ -98,12 +98,13 @@ describe('fetchCursor', () => {
   })
 
   it('asks for a batch by the id of its cursor, with the headers of the query', () => {
-    const request = { method: 'POST', path: '/c', body: '{}', headers: { authorization: 'x' } }
+    const method = /** @type {const} */ ('POST')
+    const request = { method, path: '/c', body: '{}', headers: { authorization: 'x' } }
     const action = { ...QUERY, request }
     expect(toCursorRequest({ action }, '7/8'))
       .to.deep.equal({ method: 'POST', path: '/c/7%2F8', headers: { authorization: 'x' } })
     expect(toCursorRequest({
-      action: { ...action, request: { method: 'POST', path: '/c' } }
+      action: { ...action, request: { method, path: '/c' } }
     }, '7', 'DELETE')).to.deep.equal({ method: 'DELETE', path: '/c/7' })
     expect(() => toCursorRequest({ action }, null))
       .to.throw('POST /c: expected the id of a cursor that has more, got none')
