@@ -45,12 +45,8 @@ export async function lookAround (env) {
  */
 export async function findPresent (env) {
   const packaged = await Promise.all(PACKAGED.map(peer => findPeer(peer, env)))
-  const {
-    found, gatling
-  } = /** @type {{found: boolean, gatling?: {path: string, version: string}}} */ (
-    await findGatling(env)
-  )
-  const fetched = found && gatling !== undefined
+  const gatling = await findGatling(env)
+  const fetched = gatling.found
     ? [{ name: GATLING.name, version: gatling.version, path: gatling.path }]
     : []
   return [...packaged.flat(), ...fetched]

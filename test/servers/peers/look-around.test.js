@@ -64,6 +64,11 @@ describe('looking around before anything is installed', () => {
       expect(present).to.deep.include({ name: 'wrk', path: `${env.PATH}/wrk`, version: '4.1.0' })
       expect(present).to.deep.include({ name: 'ab', path: `${env.PATH}/ab`, version: 'unknown' })
     })
+    const gatling = 'echo "usage: gatling [-h]"; exit 111 # Gatling/0.15'
+    await onMachine({ gatling }, async env => {
+      expect(await findPresent(env))
+        .to.deep.include({ name: 'gatling', path: `${env.PATH}/gatling`, version: '0.15' })
+    })
     await onMachine({}, async env => {
       expect((await findPresent(env)).map(({ name }) => name)).not.to.include('wrk')
     })
