@@ -46,7 +46,7 @@ function createLoads (openLoad) {
   /** @param {number} id */
   const find = id => {
     const turnLoad = loads.get(id)
-    if (turnLoad === undefined) throw new Error(`there is no turnLoad ${id}`)
+    if (turnLoad === undefined) throw new Error(`there is no load ${id}`)
     return turnLoad
   }
   return {

@@ -10,7 +10,7 @@ import {
 } from '../closed-loop/turn-sums.js'
 import { startInstance } from './start-instance.js'
 
-/** An hour: longer than any turnLoad. */
+/** An hour: longer than any load. */
 const LASTS_SECONDS = 3600
 /**
  * A request that is not answered so long after its turn is lost. A hundred connections that ask one slow worker wait

@@ -7,7 +7,7 @@ import { createClientProcess } from '../../../../bench/measure/drivers/client-pr
 
 const TAKE_JOBS = new URL('../../../../bench/measure/drivers/take-jobs.js', import.meta.url)
 const job = /** @type {LoadJob} */ (/** @type {unknown} */ ({ seconds: 1 }))
-/** What the client does with a load, and with a turnLoad. */
+/** What the client does with a load, and with one in turns. */
 const CLIENT = `
 import { takeJobs } from ${JSON.stringify(TAKE_JOBS)}
 
@@ -64,7 +64,7 @@ describe("a load client's process", () => {
     await Promise.all([one.turn(1), other.turn(1), other.turn(1)])
     expect(await one.close()).to.deep.equal({ completed: 1, job: { seconds: 1 } })
     expect(await other.close()).to.deep.equal({ completed: 2, job: { seconds: 5 } })
-    expect(await failureOf(one.close())).to.match(/it refused the job: there is no turnLoad \d+$/)
+    expect(await failureOf(one.close())).to.match(/it refused the job: there is no load \d+$/)
   })
 
   it('is replaced when it died, and goes on after a job that it refused', async () => {
