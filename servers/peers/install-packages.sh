@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs packages of Debian or Ubuntu so that no server of theirs runs because of it, now or after the machine has started again. Needs root.
+# Installs packages of Debian or Ubuntu so that no server of theirs runs because of it, now or after
+# the machine has started again. Needs root.
 # Arguments: the services that the packages bring, in one word ('' for none), then the packages.
 set -u
 services=$1

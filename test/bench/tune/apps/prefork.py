@@ -1,4 +1,5 @@
-# A stranger's app that forks WORKERS times behind one listening socket; each process takes one request at a time, 30 ms for each, and closes the connection.
+# A stranger's app that forks WORKERS times behind one listening socket; each process takes one
+# request at a time, 30 ms for each, and closes the connection.
 import os
 import time
 from http.server import BaseHTTPRequestHandler, HTTPServer

@@ -1,15 +1,15 @@
-/** @import {Against, RunData} from '../../../bench/types.js' */
+/** @import {Against, RunData} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
-import { renderCsv } from '../../../bench/report/index.js'
-import { parseRunFile, validateRunLine } from '../../../bench/report/read-run-file.js'
-import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
-import { makeCell } from '../make-run.js'
-import { parseMarkup } from './parse-markup.js'
+import { concludeRun, renderHtml, renderMarkdown } from '../../with-studies.js'
+import { renderCsv } from '../../../../bench/report/index.js'
+import { parseRunFile, validateRunLine } from '../../../../bench/report/read-run-file.js'
+import { makeInsertPlan, makeInsertRun } from '../../make-inserts.js'
+import { makeCell } from '../../make-run.js'
+import { parseMarkup } from '../parse-markup.js'
 
 const PUBLISHED = JSON.parse(readFileSync(
-  new URL('../../../bench/studies/inserts/published.json', import.meta.url), 'utf8'
+  new URL('../../../../bench/studies/inserts/published.json', import.meta.url), 'utf8'
 ))
 
 /** @type {Against} */

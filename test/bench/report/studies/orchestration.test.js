@@ -1,13 +1,13 @@
-/** @import {CellKey, RunData, TimelineLine} from '../../../bench/types.js' */
+/** @import {CellKey, RunData, TimelineLine} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
-import { renderCsv } from '../../../bench/report/index.js'
-import { parseRunFile, validateRunLine } from '../../../bench/report/read-run-file.js'
+import { concludeRun, renderHtml, renderMarkdown } from '../../with-studies.js'
+import { renderCsv } from '../../../../bench/report/index.js'
+import { parseRunFile, validateRunLine } from '../../../../bench/report/read-run-file.js'
 import {
   makeCell, makePlan, makeRunLine, makeSlices, makeVariant, noisyFigures
-} from '../make-run.js'
-import { parseMarkup } from './parse-markup.js'
-import { joinPatterns } from '../../join-patterns.js'
+} from '../../make-run.js'
+import { parseMarkup } from '../parse-markup.js'
+import { joinPatterns } from '../../../join-patterns.js'
 
 const STUDY = { study: 'orchestration', action: 'D', connections: 100 }
 const ABSENT = {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { renderHtml, renderMarkdown } from '../with-studies.js'
-import { renderCsv } from '../../../bench/report/index.js'
-import { validateRunLine } from '../../../bench/report/read-run-file.js'
-import { gated, makeOpenLoopPlan, makeOpenLoopRun, makePacing } from '../make-open-loop.js'
-import { parseMarkup } from './parse-markup.js'
-import { joinPatterns } from '../../join-patterns.js'
+import { renderHtml, renderMarkdown } from '../../with-studies.js'
+import { renderCsv } from '../../../../bench/report/index.js'
+import { validateRunLine } from '../../../../bench/report/read-run-file.js'
+import { gated, makeOpenLoopPlan, makeOpenLoopRun, makePacing } from '../../make-open-loop.js'
+import { parseMarkup } from '../parse-markup.js'
+import { joinPatterns } from '../../../join-patterns.js'
 
 /** @param {Parameters<typeof makeOpenLoopRun>[1]} [what] */
 function inputOf (what) {

@@ -1,16 +1,16 @@
-/** @import {CellKey, RunData, Slice} from '../../../bench/types.js' */
+/** @import {CellKey, RunData, Slice} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
-import { toStoredRun } from '../../../bench/summarise/index.js'
-import { renderCsv } from '../../../bench/report/index.js'
-import { parseRunFile, validateRunLine } from '../../../bench/report/read-run-file.js'
-import { AGAINST_SERVER, makeCursorPlan, makeCursorRun } from '../make-cursor.js'
-import { parseMarkup } from './parse-markup.js'
-import { joinPatterns } from '../../join-patterns.js'
+import { concludeRun, renderHtml, renderMarkdown } from '../../with-studies.js'
+import { toStoredRun } from '../../../../bench/summarise/index.js'
+import { renderCsv } from '../../../../bench/report/index.js'
+import { parseRunFile, validateRunLine } from '../../../../bench/report/read-run-file.js'
+import { AGAINST_SERVER, makeCursorPlan, makeCursorRun } from '../../make-cursor.js'
+import { parseMarkup } from '../parse-markup.js'
+import { joinPatterns } from '../../../join-patterns.js'
 
 const PUBLISHED = JSON.parse(readFileSync(
-  new URL('../../../bench/studies/cursor/published.json', import.meta.url), 'utf8'
+  new URL('../../../../bench/studies/cursor/published.json', import.meta.url), 'utf8'
 ))
 
 /**
