@@ -47,6 +47,9 @@ const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
 /** 'packages/foxx-host/src/aql' */
 const DOOR_DEPTH = 4
 
+const MOST_FILES = 25
+/** Below an area or a package. */
+const MOST_DEPTH = 6
 const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'core', 'lib']
 
 const TOP_LEVEL = [
@@ -174,6 +177,21 @@ export function findStrayTopLevel (paths) {
   const names = [...new Set(paths.map(path => toFolder(path, 1)))]
   return names.filter(name => !TOP_LEVEL.includes(name)).map(name =>
     `${name}: not in the list of the top level`)
+}
+
+/**
+ * @param {readonly string[]} paths
+ * @returns {string[]} folders in which nobody finds anything: of more than 25 files, or more than 6 deep
+ */
+export function findLostFolders (paths) {
+  const files = Map.groupBy(paths, path => path.split('/').slice(0, -1).join('/'))
+  return [...files].flatMap(([folder, own]) => {
+    const depth = folder.split('/').length - toArea(`${folder}/`).split('/').length
+    return [
+      ...(own.length > MOST_FILES ? [`${folder}: ${own.length} files`] : []),
+      ...(depth > MOST_DEPTH ? [`${folder}: ${depth} deep`] : [])
+    ]
+  })
 }
 
 /** @param {string} path @returns {string} a folder of the top level, or one package */

@@ -1,8 +1,8 @@
 import { assert } from 'chai'
 import { findSpecifiers, toImportGraph, toTypeGraph } from './import-graph.js'
 import {
-  findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders,
-  findWaysPastDoors, findWrongLayers, findWrongPackages, findWrongStages
+  findImportCycles, findLostFolders, findReachable, findScatteredPackages, findStrayTopLevel,
+  findVagueFolders, findWaysPastDoors, findWrongLayers, findWrongPackages, findWrongStages
 } from './rules.js'
 
 /** @param {Record<string, string[]>} imports specifiers by file */
@@ -138,6 +138,15 @@ describe('the rules of the tree', () => {
       'bench/run/utils/a.js', 'bench/run/utils/b.js', 'bench/run/lib.js'
     ]),
       ['bench/run/utils: a folder is called after what is in it'])
+  })
+
+  it('findLostFolders finds folders that are too full or too deep, from their area', () => {
+    const full = Array.from({ length: 26 }, (_, index) => `bench/run/${index}.js`)
+    const deep = 'a/b/c/d/e/f'
+    assert.deepEqual(findLostFolders(full.slice(1)), [])
+    assert.deepEqual(findLostFolders(full), ['bench/run: 26 files'])
+    assert.deepEqual(findLostFolders([`packages/ql/${deep}/x.js`, `test/${deep}/x.js`]), [])
+    assert.deepEqual(findLostFolders([`test/${deep}/g/x.js`]), [`test/${deep}/g: 7 deep`])
   })
 
   it('findStrayTopLevel finds what the top level does not hold', () => {

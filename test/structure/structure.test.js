@@ -10,8 +10,8 @@ import { toImportGraph, toTypeGraph } from './import-graph.js'
 import { findNamedStudies } from './named-studies.js'
 import { findSpeltFigures } from './spelt-figures.js'
 import {
-  findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders,
-  findWaysPastDoors, findWrongLayers, findWrongPackages, findWrongStages
+  findImportCycles, findLostFolders, findReachable, findScatteredPackages, findStrayTopLevel,
+  findVagueFolders, findWaysPastDoors, findWrongLayers, findWrongPackages, findWrongStages
 } from './rules.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -81,6 +81,10 @@ describe('the tree', () => {
 
   it('calls every folder after what is in it', () => {
     assert.deepEqual(findVagueFolders([...SOURCE_FOLDERS, 'test', 'docs'].flatMap(listFiles)), [])
+  })
+
+  it('has no folder of more than 25 files, and none more than 6 deep', () => {
+    assert.deepEqual(findLostFolders([...SOURCE_FOLDERS, 'test', 'docs'].flatMap(listFiles)), [])
   })
 
   it('holds at the top level only what belongs there', function () {
