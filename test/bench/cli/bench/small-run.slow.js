@@ -1,4 +1,4 @@
-// Whole runs, from the command line to the report, and everything that may end them early. Minutes: npm run test:alone.
+// Whole runs, from the command line to the report, and everything that may end them early. Minutes: npm run test:slow.
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

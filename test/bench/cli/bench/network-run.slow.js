@@ -1,4 +1,4 @@
-// Whole runs across a link, and of a server that was started by hand. Minutes: npm run test:alone, as root.
+// Whole runs across a link, and of a server that was started by hand. Minutes: npm run test:slow, as root.
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
