@@ -20,7 +20,7 @@ describe('a small run of the preset classic', function () {
   async function runClassic (env) {
     const { code, stdout, stderr } = await startCommand('bench', [
       'actions', '--preset', 'classic', '--amount', '1000', '--only', 'express', '--actions',
-      'static', '--connections', '8', '--out', folder
+      'static', '--connections', '1,8', '--out', folder
     ], { env: { ARANGO_URL: '', ...env } }).ended
     const lines = readFileSync(join(folder, 'run.ndjson'), 'utf8')
       .split('\n')
@@ -35,7 +35,7 @@ describe('a small run of the preset classic', function () {
   /** @param {Record<string, any>[]} lines */
   function expectThreeRuns (lines) {
     const slices = lines.filter(({ type, retried }) => type === 'slice' && !retried)
-    expect(slices).to.have.lengthOf(3 * 3)
+    expect(slices).to.have.lengthOf(3 * 3 * 2)
     expect(new Set(slices.map(({ processStart }) => processStart)))
       .to.deep.equal(new Set([1, 2, 3]))
     expect(new Set(slices.map(({ completed }) => completed))).to.deep.equal(new Set([1000]))
