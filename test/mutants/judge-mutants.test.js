@@ -145,7 +145,7 @@ describe('judgeAll', () => {
       most = Math.max(most, ++running)
       await new Promise(resolve => setTimeout(resolve, mutant.line))
       running--
-      return { mutant, status: 'survived', by: null, tests: [], seconds: 0 }
+      return { mutant, status: 'survived', by: null, isSlow: false, tests: [], seconds: 0 }
     }, { jobs: 2, onOutcome: () => {}, isStopped: () => false })
     expect(outcomes.map(({ mutant }) => mutant.line)).to.deep.equal([3, 1, 2])
     expect(most).to.equal(2)
@@ -155,7 +155,7 @@ describe('judgeAll', () => {
     let judged = 0
     const outcomes = await judgeAll([MUTANT, MUTANT, MUTANT], async mutant => {
       judged++
-      return { mutant, status: 'survived', by: null, tests: [], seconds: 0 }
+      return { mutant, status: 'survived', by: null, isSlow: false, tests: [], seconds: 0 }
     }, { jobs: 1, onOutcome: () => {}, isStopped: () => judged > 1 })
     expect([judged, outcomes.length]).to.deep.equal([2, 1])
   })

@@ -3,7 +3,8 @@
 import { areaOf } from './areas.js'
 
 const HEAD = [
-  'area', 'faults', 'noticed', 'timed out', 'by slow', 'survived', 'equivalent?', 'undecided', 'share'
+  'area', 'faults', 'noticed', 'timed out', 'by slow', 'survived', 'equivalent?', 'undecided',
+  'share'
 ]
 
 /**
