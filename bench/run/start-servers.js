@@ -60,7 +60,7 @@ export async function startServers ({ plan, actions, start, part = start }, cont
 }
 
 /**
- * Stops every server of a started; resolves when all are gone.
+ * Stops every server of a process start; resolves when all are gone.
  * @param {Start} started
  * @returns {Promise<void>}
  */

@@ -130,7 +130,7 @@ export interface Companions {
   proxies: Map<string, RunningServer>
 }
 
-/** A started variant within a started. */
+/** A variant that was started. */
 export interface LiveVariant {
   planned: PlannedVariant
   running: RunningServer

@@ -68,7 +68,7 @@ export interface MemoryReading {
   processes: number
 }
 
-/** What tuning needs from the outside world; tests put fakes in these instruments. */
+/** What tuning needs from the outside world; tests take fakes. */
 export interface TuneInstruments {
   /** Whether candidates can be alive at the same time; false: each listens on the same port. */
   sideBySide: boolean

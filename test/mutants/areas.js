@@ -40,6 +40,11 @@ export function isTest (path) {
   return path.endsWith('.test.js')
 }
 
+/** @param {string} path @returns {boolean} whether a slow test is in it, or one that measures */
+export function isSlowTest (path) {
+  return /\.(slow|alone)\.js$/.test(path)
+}
+
 /** @param {string} path @returns {boolean} whether a fault in this file could be noticed */
 export function isOurs (path) {
   return findArea(path) !== null && !path.endsWith('.generated.js') &&

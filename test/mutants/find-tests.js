@@ -1,10 +1,11 @@
 /** @import {Import} from '../structure/import-graph.js' */
 // Which tests may notice a fault. In: paths and who imports whom; out: test files, the likeliest first.
 import { posix } from 'node:path'
-import { doorOf, isTest, mirrorOf } from './areas.js'
+import { doorOf, isSlowTest, isTest, mirrorOf } from './areas.js'
 
 const MOST_FIRST = 8
 const MOST_TESTS = 120
+const MOST_SLOW = 4
 /** 'bench/cli/doctor/index.js', but not what is behind '../'. */
 const PATHS = /(?<![./\w-])[\w-]+(?:\/[\w.-]+)+\.js/g
 
@@ -14,13 +15,20 @@ const LOADERS = [
 ]
 
 /**
+ * @typedef {object} FoundTests of a source
+ * @property {string[]} first fast ones that mirror or import it
+ * @property {string[]} then that reach it through other files, those of near folders first, and its folder's
+ * @property {string[]} slow that mirror or import it, or are in its folder
+ */
+
+/**
  * @param {readonly Import[]} graph
  * @param {readonly string[]} files all that there are, sources and tests
- * @returns {(path: string) => {first: string[], then: string[]}} of a source: first those that mirror or
- *   import it, then those that reach it through other files, those of near folders first, and its folder's
+ * @returns {(path: string) => FoundTests}
  */
 export function createTestFinder (graph, files) {
   const tests = files.filter(isTest)
+  const slowTests = files.filter(isSlowTest)
   const importers = findImporters(graph, new Set(files))
   return path => {
     const mirror = mirrorOf(path)
@@ -35,7 +43,11 @@ export function createTestFinder (graph, files) {
     ].slice(0, MOST_TESTS)
     const sure = new Set([...mirrored, ...direct])
     const first = all.filter(test => sure.has(test)).slice(0, MOST_FIRST)
-    return { first, then: all.filter(test => !first.includes(test)) }
+    const folder = posix.dirname(mirror)
+    const slow = slowTests.filter(test => steps.get(test) === 1 || posix.dirname(test) === folder)
+      .sort((a, b) => Number(isMirror(b, mirror)) - Number(isMirror(a, mirror)))
+      .slice(0, MOST_SLOW)
+    return { first, then: all.filter(test => !first.includes(test)), slow }
   }
 }
 
@@ -63,7 +75,7 @@ export function findLoaded (sources) {
 
 /** `run.test.js` and `run-stop.test.js` mirror `run.js`. @param {string} test @param {string} mirror */
 function isMirror (test, mirror) {
-  return test === `${mirror}.test.js` ||
+  return test.replace(/\.(test|slow|alone)\.js$/, '') === mirror ||
     (test.startsWith(`${mirror}-`) && posix.dirname(test) === posix.dirname(mirror))
 }
 

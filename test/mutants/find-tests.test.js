@@ -18,7 +18,7 @@ describe('createTestFinder', () => {
       first: [
         'test/bench/run/x-stop.test.js', 'test/bench/run/x.test.js', 'test/bench/a/z.test.js'
       ],
-      then: []
+      then: [], slow: []
     })
   })
 
@@ -36,8 +36,22 @@ describe('createTestFinder', () => {
       then: [
         'test/bench/run/near.test.js', 'test/bench/a/far.test.js',
         'test/bench/run/neighbour.test.js'
-      ]
+      ],
+      slow: []
     })
+  })
+
+  it('keeps slow tests apart: those that mirror it, import it, or are in its folder', () => {
+    const { first, then, slow } = find({
+      'test/bench/run/a.slow.js': [],
+      'test/bench/run/x.alone.js': [],
+      'test/bench/far.slow.js': ['bench/run/x.js'],
+      'test/bench/other.slow.js': []
+    }, 'bench/run/x.js')
+    expect([...first, ...then]).to.deep.equal([])
+    expect(slow).to.deep.equal([
+      'test/bench/run/x.alone.js', 'test/bench/run/a.slow.js', 'test/bench/far.slow.js'
+    ])
   })
 
   it('goes up to the nearest folder that has tests', () => {

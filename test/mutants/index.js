@@ -72,15 +72,16 @@ function choose (sources, { seed, count, only, mutants: ids }) {
  * @param {Readonly<MutantOptions>} options
  * @returns {Promise<{outcomes: Outcome[], isStopped: boolean}>}
  */
-async function judgeThem (mutants, sources, { jobs }) {
+async function judgeThem (mutants, sources, { jobs, slow }) {
   const abort = new AbortController()
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(name, () => abort.abort())
   }
   const { signal } = abort
   const isStopped = () => signal.aborted
+  const findTests = createFinder(sources)
   const judge = createJudge({
-    findTests: createFinder(sources),
+    findTests: path => ({ ...findTests(path), ...(!slow && { slow: [] }) }),
     clock: () => performance.now(),
     runTests: async (files, mutant, limitMs) => {
       if (signal.aborted) return { ending: 'passed', failure: null, costs: {} }

@@ -1,11 +1,14 @@
+/** @import {FoundTests} from './find-tests.js' */
 /** @import {Mutant, Outcome, TestRun} from './types.js' */
 // From faults to what the tests said of each. In: faults and how tests are run; out: outcomes.
+import { isSlowTest } from './areas.js'
 
 /** A fault that hangs is noticed by that: tests get this, and several times what they took before. */
 const START_MS = 30_000
 const PATIENCE = 4
 /** What a file is taken to need that was not run yet. */
 const UNKNOWN_SECONDS = 1
+const UNKNOWN_SLOW_SECONDS = 60
 /** Test files of one stage: each is loaded before the first test of all begins. */
 const STAGE_FILES = 20
 /** No further stage begins later than that: what is left then are the dearest tests. */
@@ -15,7 +18,7 @@ const DEAR_SECONDS = 1.5
 
 /**
  * @typedef {object} Laboratory
- * @property {(path: string) => {first: string[], then: string[]}} findTests
+ * @property {(path: string) => FoundTests} findTests
  * @property {(files: readonly string[], mutant: Mutant | null, limitMs: number) => Promise<TestRun>} runTests null:
  *   without a fault
  * @property {() => number} clock milliseconds
@@ -65,17 +68,21 @@ export function createJudge (laboratory) {
 
   return async mutant => {
     const startedAt = laboratory.clock()
-    const { first, then } = laboratory.findTests(mutant.path)
-    /** @type {Pick<Outcome, 'status' | 'by'>} */
-    let found = { status: 'survived', by: null }
+    const { first, then, slow } = laboratory.findTests(mutant.path)
+    /** @type {Pick<Outcome, 'status' | 'by' | 'isSlow'>} */
+    let found = { status: 'survived', by: null, isSlow: false }
     /** @type {string[]} */
     const tests = []
     const isDear = (/** @type {string} */ file) => Number((costs[file] ?? 0) > DEAR_SECONDS)
-    for (const files of toStages(first, then.toSorted((a, b) => isDear(a) - isDear(b)))) {
-      if (laboratory.clock() - startedAt > BUDGET_MS) break
+    const stages = toStages(first, then.toSorted((a, b) => isDear(a) - isDear(b)))
+    for (const [at, files] of [...stages, ...slow.map(file => [file])].entries()) {
+      const isSlow = at >= stages.length
+      if (!isSlow && laboratory.clock() - startedAt > BUDGET_MS) continue
       tests.push(...files)
       const stage = await judgeStage(mutant, files)
-      if (stage.status !== 'survived') found = stage
+      if (stage.status !== 'survived') {
+        found = { ...stage, isSlow: isSlow && stage.status !== 'undecided' }
+      }
       if (found.status === 'noticed' || found.status === 'timed out') break
     }
     return { mutant, ...found, tests, seconds: (laboratory.clock() - startedAt) / 1000 }
@@ -93,7 +100,8 @@ function toStages (first, then) {
 
 /** @param {readonly string[]} files @param {Readonly<Record<string, number>>} costs @returns {number} milliseconds */
 function toLimit (files, costs) {
-  const seconds = files.reduce((sum, file) => sum + (costs[file] ?? UNKNOWN_SECONDS), 0)
+  const seconds = files.reduce((sum, file) => sum + (costs[file] ??
+    (isSlowTest(file) ? UNKNOWN_SLOW_SECONDS : UNKNOWN_SECONDS)), 0)
   return START_MS + PATIENCE * 1000 * seconds
 }
 

@@ -15,7 +15,7 @@ const failed = file => ({
 
 /**
  * @param {(file: string, mutant: Mutant | null) => TestRun} answer of one file
- * @param {{first: string[], then: string[]}} [tests]
+ * @param {{first: string[], then: string[], slow?: string[]}} [tests]
  * @param {Record<string, number>} [costs] seconds that each file takes
  */
 function createWorld (answer, tests = { first: ['a', 'b'], then: ['c'] }, costs = {}) {
@@ -25,7 +25,7 @@ function createWorld (answer, tests = { first: ['a', 'b'], then: ['c'] }, costs 
   /** @type {number[]} */
   const limits = []
   const judge = createJudge({
-    findTests: () => tests,
+    findTests: () => ({ slow: [], ...tests }),
     clock: () => now,
     runTests: async (files, mutant, limitMs) => {
       limits.push(limitMs)
@@ -52,6 +52,15 @@ describe('createJudge', () => {
       mutant && file === 'c' ? failed('c') : PASSED)
     expect(await judge(MUTANT)).to.include({ status: 'noticed', by: 'test of c' })
     expect(runs).to.deep.equal(['ab', 'c', 'c without'])
+  })
+
+  it('asks slow tests when all fast ones pass, one after the other, and says so', async () => {
+    const { judge, runs, limits } = createWorld((file, mutant) =>
+      mutant && file === 'e.slow.js' ? failed(file) : PASSED,
+    { first: ['a'], then: ['c'], slow: ['d.slow.js', 'e.slow.js', 'f.slow.js'] })
+    expect(await judge(MUTANT)).to.include({ status: 'noticed', isSlow: true })
+    expect(runs).to.deep.equal(['a', 'c', 'd.slow.js', 'e.slow.js', 'e.slow.js without'])
+    expect(limits[2]).to.be.above(limits[0] ?? NaN)
   })
 
   it('runs many tests in stages, and stops at the first that notices', async () => {
@@ -136,7 +145,7 @@ describe('judgeAll', () => {
       most = Math.max(most, ++running)
       await new Promise(resolve => setTimeout(resolve, mutant.line))
       running--
-      return { mutant, status: 'survived', by: null, tests: [], seconds: 0 }
+      return { mutant, status: 'survived', by: null, isSlow: false, tests: [], seconds: 0 }
     }, { jobs: 2, onOutcome: () => {}, isStopped: () => false })
     expect(outcomes.map(({ mutant }) => mutant.line)).to.deep.equal([3, 1, 2])
     expect(most).to.equal(2)
@@ -146,7 +155,7 @@ describe('judgeAll', () => {
     let judged = 0
     const outcomes = await judgeAll([MUTANT, MUTANT, MUTANT], async mutant => {
       judged++
-      return { mutant, status: 'survived', by: null, tests: [], seconds: 0 }
+      return { mutant, status: 'survived', by: null, isSlow: false, tests: [], seconds: 0 }
     }, { jobs: 1, onOutcome: () => {}, isStopped: () => judged > 1 })
     expect([judged, outcomes.length]).to.deep.equal([2, 1])
   })

@@ -92,6 +92,13 @@ describe('makeMutants', () => {
     expect(doubts('x = a < b ? a : b')).to.deep.equal(['boundary'])
     expect(doubts('x = a < b ? a : c')).to.deep.equal([])
     expect(doubts('const SHARE = 0.25')).to.deep.equal([])
+    expect(doubts('x = a[b] ?? 0')).to.deep.equal(['default', 'number'])
+    expect(doubts('x = a.get(b) ?? []')).to.deep.equal(['default'])
+    expect(doubts('x = a.at(-1)?.b[c] ?? d')).to.deep.equal(['default'])
+    expect(doubts("const [a = ''] = b")).to.deep.equal(['default'])
+    expect(doubts('x = a.b ?? c')).to.deep.equal([])
+    expect(doubts('x = a.find(b) ?? 0')).to.deep.equal([])
+    expect(doubts('x = ({ a = 1 }) => a')).to.deep.equal([])
   })
 
   it('tells faults that Node can not parse', () => {

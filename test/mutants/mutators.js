@@ -30,6 +30,9 @@ const STEPS =
 /** @type {Readonly<Record<string, string>>} */
 const TWINS = { min: 'max', max: 'min', some: 'every', every: 'some', floor: 'ceil', ceil: 'floor' }
 const WAITS = /(_MS|_SECONDS|_NS|Ms|Seconds|Ns)$/
+/** Of lists and maps. */
+const READS = new Set(['at', 'get'])
+const ASKED_FOR = 'the types ask for it'
 const QUIET_CALLS = new Set(['unref', 'ref', 'catch'])
 
 /** @type {Readonly<Record<string, Mutator>>} by type of the node */
@@ -70,12 +73,15 @@ export const MUTATORS = {
     return [{ kind: 'arithmetic', node, is: `${text(node.left)} ${other} ${text(node.right)}` }]
   },
   LogicalExpression (node, text) {
-    if (node.operator === '??') return [{ kind: 'default', node, is: text(node.left) }]
+    if (node.operator === '??') {
+      return [{ kind: 'default', node, is: text(node.left), doubt: whyAlwaysThere(node.left) }]
+    }
     const other = node.operator === '&&' ? '||' : '&&'
     return [{ kind: 'logic', node, is: `${text(node.left)} ${other} ${text(node.right)}` }]
   },
-  AssignmentPattern (node, text) {
-    return [{ kind: 'default', node, is: text(node.left) }]
+  AssignmentPattern (node, text, [holder]) {
+    const doubt = holder?.type === 'ArrayPattern' ? ASKED_FOR : null
+    return [{ kind: 'default', node, is: text(node.left), doubt }]
   },
   Literal (node, text, above) {
     const [holder] = above
@@ -83,7 +89,8 @@ export const MUTATORS = {
     const { value } = node
     if (typeof value === 'boolean') return [{ kind: 'boolean', node, is: String(!value) }]
     if (typeof value === 'number') {
-      return [{ kind: 'number', node, is: toOther(value), doubt: whyWait(above) }]
+      const doubt = whyWait(above) ?? whyNever(holder)
+      return [{ kind: 'number', node, is: toOther(value), doubt }]
     }
     if (typeof value !== 'string' || !isCompared(holder)) return []
     return [{ kind: 'string', node, is: JSON.stringify(`${value}?`) }]
@@ -171,6 +178,22 @@ function whySame (node, text, [holder]) {
   const isBound = [holder.consequent, holder.alternate].every(branch =>
     sides.includes(text(branch)))
   return isBound ? 'both are the same there' : null
+}
+
+/** `list[index] ?? 0`: the types of lists and maps know no bounds. @param {unknown} left */
+function whyAlwaysThere (left) {
+  const read = isNode(left) && left.type === 'ChainExpression' ? left.expression : left
+  if (!isNode(read)) return null
+  const { callee } = read
+  const isRead = read.type === 'MemberExpression'
+    ? read.computed
+    : isNode(callee) && isNode(callee.property) && READS.has(String(callee.property.name))
+  return isRead ? ASKED_FOR : null
+}
+
+/** The default itself. @param {Node} holder */
+function whyNever ({ type, operator, left }) {
+  return type === 'LogicalExpression' && operator === '??' ? whyAlwaysThere(left) : null
 }
 
 /** @param {readonly Node[]} above */

@@ -11,6 +11,7 @@ export const HELP =
   --only PREFIX    only in files whose path begins so: bench/run
   --jobs N         how many are tried at once (as many as there are cores)
   --mutant ID      this one only, as a report names it; may be repeated
+  --slow           asks slow tests of the same folder, too, when all fast ones pass: hours
   --least PERCENT  exit code 1 if a smaller share is noticed
   --list           only says which faults would be planted
   --json           writes outcomes as JSON to standard output
@@ -24,6 +25,7 @@ export const HELP =
  * @property {number} jobs
  * @property {readonly string[]} mutants ids; none: a sample is taken
  * @property {number | null} least
+ * @property {boolean} slow
  * @property {boolean} list
  * @property {boolean} json
  * @property {boolean} help
@@ -41,7 +43,7 @@ export function readOptions (words) {
     args: [...words],
     options: {
       seed: text, count: text, only: text, jobs: text, mutant: { ...text, multiple: true },
-      least: text, list: flag, json: flag, help: flag
+      least: text, slow: flag, list: flag, json: flag, help: flag
     }
   })
   return Object.freeze({
@@ -51,6 +53,7 @@ export function readOptions (words) {
     jobs: toNumber('jobs', values.jobs) ?? availableParallelism(),
     mutants: values.mutant ?? [],
     least: toNumber('least', values.least),
+    slow: values.slow,
     list: values.list,
     json: values.json,
     help: values.help

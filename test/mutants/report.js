@@ -2,11 +2,17 @@
 // What a run of planted faults says: text and totals. Pure.
 import { areaOf } from './areas.js'
 
+const HEAD = [
+  'area', 'faults', 'noticed', 'timed out', 'by slow', 'survived', 'equivalent?', 'undecided',
+  'share'
+]
+
 /**
  * @typedef {object} Totals
  * @property {number} all
  * @property {number} noticed
  * @property {number} timedOut
+ * @property {number} bySlow of both: noticed by slow tests, after all fast ones had passed
  * @property {number} survived those with a doubt left out
  * @property {number} perhapsEquivalent survived, and perhaps nobody could notice
  * @property {number} undecided
@@ -20,11 +26,12 @@ export function toTotals (outcomes) {
     outcomes.filter(isMeant).length
   const noticed = count(({ status }) => status === 'noticed')
   const timedOut = count(({ status }) => status === 'timed out')
+  const bySlow = count(({ isSlow }) => isSlow)
   const survived = count(outcome => isMissed(outcome))
   const undecided = count(({ status }) => status === 'undecided')
   const judged = noticed + timedOut + survived
   return {
-    all: outcomes.length, noticed, timedOut, survived, undecided,
+    all: outcomes.length, noticed, timedOut, bySlow, survived, undecided,
     perhapsEquivalent: outcomes.length - judged - undecided,
     share: judged === 0 ? null : (noticed + timedOut) / judged * 100
   }
@@ -42,7 +49,7 @@ export function toReport (outcomes) {
   const undecided = outcomes.filter(({ status }) => status === 'undecided')
   return [
     ...align([
-      ['area', 'faults', 'noticed', 'timed out', 'survived', 'equivalent?', 'undecided', 'share'],
+      HEAD,
       ...rows
     ]),
     ...toSection('Survived: no test that is near fails', survivors),
@@ -78,8 +85,10 @@ function toSection (title, outcomes) {
 }
 
 /** @param {string} area @param {Totals} totals @returns {string[]} */
-function toRow (area, { all, noticed, timedOut, survived, perhapsEquivalent, undecided, share }) {
-  const counts = [all, noticed, timedOut, survived, perhapsEquivalent, undecided].map(String)
+function toRow (area, totals) {
+  const { all, noticed, timedOut, bySlow, survived, perhapsEquivalent, undecided, share } = totals
+  const counts = [all, noticed, timedOut, bySlow, survived, perhapsEquivalent, undecided]
+    .map(String)
   return [area, ...counts, share === null ? '' : `${share.toFixed(0)} %`]
 }
 

@@ -25,6 +25,8 @@ export interface Outcome {
   status: Status
   /** The test that failed first; null: none did, or the file could not even be loaded. */
   by: string | null
+  /** Whether that was a slow test, after all fast ones had passed. */
+  isSlow: boolean
   /** Test files that were run. */
   tests: string[]
   seconds: number

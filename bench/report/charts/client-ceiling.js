@@ -22,7 +22,7 @@ export function clientCeiling (slices, { groups, openLoop }) {
     return cell === undefined || own.length === 0
       ? []
       : [{ x: cell.connections, y: medianOfSorted(own.sort((a, b) => a - b)) }]
-  }).sort((a, b) => a.x - b.x)
+  })
 }
 
 /** @param {CellKey} slice @param {CellKey} cell */

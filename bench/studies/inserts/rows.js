@@ -63,7 +63,7 @@ export function toInsertRows ({ slices, summaries }) {
         cpu: comparePair(api, route, { counting, metric: 'cpu' })
       }
     }
-  }).sort((a, b) => a.threads - b.threads || a.connections - b.connections)
+  })
 }
 
 /**

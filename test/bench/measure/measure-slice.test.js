@@ -3,6 +3,7 @@
 /** @import {Driver, LoadJob, LoadResult, SliceOrder} from '../../../bench/measure/types.js' */
 /** @import {Slice} from '../../../bench/types.js' */
 import { expect } from 'chai'
+import { BenchError } from '../../../bench/errors.js'
 import { measureSlice } from '../../../bench/measure/measure-slice.js'
 import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
 import { makeCell } from '../make-run.js'
@@ -23,12 +24,15 @@ const INSERT = {
  * @param {{
  *   counts: (number | Error)[], load?: Partial<LoadResult>,
  *   order?: {rate?: number | null, block?: number, pacing?: SliceOrder['pacing'], amount?: number},
- *   sizesDiffer?: boolean
+ *   sizesDiffer?: boolean, failure?: Error
  * }} world counts: what the server says, one after the other; the last one again and again
  * @returns {Promise<{slice: Slice, jobs: LoadJob[], happened: string[]}>}
  */
 async function measure (
-  { counts, load = {}, order: { rate = null, block = 1, pacing, amount } = {}, sizesDiffer = false }
+  {
+    counts, load = {}, order: { rate = null, block = 1, pacing, amount } = {}, sizesDiffer = false,
+    failure
+  }
 ) {
   /** @type {LoadJob[]} */
   const jobs = []
@@ -41,6 +45,7 @@ async function measure (
     load: async job => {
       jobs.push(job)
       happened.push('load')
+      if (failure !== undefined) throw failure
       return { ...makeEvidence().load, ...load }
     },
     close: async () => {}
@@ -105,6 +110,16 @@ describe('measureSlice, of an action that inserts', () => {
     const { slice } = await measure({ counts: [new Error('gone')] })
     expect(slice).to.not.have.property('documents')
     expect(slice.gates.map(({ code }) => code)).to.deep.equal(['inserted'])
+  })
+
+  it('is a failed slice where the client failed, and throws whatever else goes wrong', async () => {
+    const failure = new BenchError('CLIENT_FAILED', { client: 'fake', reason: 'it died' })
+    const { slice } = await measure({ counts: [0], failure })
+    expect(slice.gates.map(({ code }) => code)).to.deep.equal(['client-failed'])
+    for (const other of [new TypeError('wrong'), new BenchError('WRITE_FAILED', { path: 'x' })]) {
+      expect(await measure({ counts: [0], failure: other }).then(() => null, error => error))
+        .to.equal(other)
+    }
   })
 
   it('hands the client its threads and what every body matches', async () => {

@@ -10,8 +10,7 @@
  */
 export function undoCorrection (counts, { durationUs, completed, connections }) {
   const left = new Map(counts.map(([latency, count]) => [latency, count]))
-  const turns = Math.floor(completed / connections)
-  const interval = turns === 0 ? Infinity : Math.floor(durationUs / turns)
+  const interval = Math.floor(durationUs / Math.floor(completed / connections))
   const longest = [...left.keys()].filter(latency => latency >= 2 * interval).sort((a, b) => b - a)
   for (const latency of longest) {
     const count = left.get(latency) ?? 0

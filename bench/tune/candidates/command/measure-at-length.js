@@ -31,20 +31,20 @@ export async function measureAtLength (order, instruments) {
   const died = watchDeath(order.running)
   const job = toJob(order)
   /** @type {TurnLoad | null} */
-  let tuning = null
+  let turnLoad = null
   try {
-    tuning = await open(order, { instruments, seconds: order.primeSeconds })
+    turnLoad = await open(order, { instruments, seconds: order.primeSeconds })
     const before = await readIdle(order, instruments)
-    await tuning.turn(toSeconds(order.seconds, tuning.primed))
+    await turnLoad.turn(toSeconds(order.seconds, turnLoad.primed))
     const after = await readIdle(order, instruments)
     const pssBytes = readPss(after.ours, order.running.pid, instruments.sampler)
     const slice = toSlice({
-      order, job, load: await tuning.close(), before, after, pssBytes, died: died(), startedAt,
+      order, job, load: await turnLoad.close(), before, after, pssBytes, died: died(), startedAt,
       cores: instruments.cores
     })
     return { ...slice, gates: slice.gates.filter(({ code }) => code !== NEEDS_STEADY_LOAD) }
   } catch (error) {
-    await tuning?.close().catch(() => null)
+    await turnLoad?.close().catch(() => null)
     if (error instanceof BenchError && error.code === 'CLIENT_FAILED') {
       return toFailedSlice(order, startedAt, toClientFailure(error))
     }
@@ -61,8 +61,8 @@ export async function measureAtLength (order, instruments) {
  */
 export async function drain (what, instruments) {
   try {
-    const tuning = await open({ ...what, seconds: 0 }, { instruments, seconds: 0 })
-    await tuning.close()
+    const turnLoad = await open({ ...what, seconds: 0 }, { instruments, seconds: 0 })
+    await turnLoad.close()
   } catch (error) {
     // A program that is gone, or a client that was taken away: whoever measures next will say so.
     if (!(error instanceof BenchError)) throw error

@@ -25,8 +25,10 @@ describe('a mount path', () => {
   })
 
   it('is explained when it is missing', async () => {
-    expect((await errorOf(() => parseMount('undefined'))).message)
-      .to.include('expected a path such as "/my-app"')
-      .and.include('none came')
+    for (const none of [undefined, null, '', 'undefined', 'null']) {
+      expect((await errorOf(() => parseMount(none))).message)
+        .to.include('expected a path such as "/my-app"')
+        .and.include('none came')
+    }
   })
 })

@@ -135,6 +135,7 @@ describe('the promises of a calibration', () => {
     expect([latency([0.98, 1.02]), latency([0.979, 1.02]), latency([0.98, 1.021])])
       .to.deep.equal([true, null, null])
     expect([latency([1.021, 1.1]), latency([0.9, 0.979])]).to.deep.equal([false, false])
+    expect([latency([1.019, 1.1]), latency([0.9, 0.981])]).to.deep.equal([null, null])
     expect([latency([0.99, 1.01], [1, 1.2]), latency([0.99, 1.01], [0.8, 0.99])])
       .to.deep.equal([null, false])
   })

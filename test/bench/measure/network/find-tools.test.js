@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BenchError } from '../../../../bench/errors.js'
 import { findTools } from '../../../../bench/measure/network/find-tools.js'
+import { withPrograms } from '../../../servers/launch/stand-in-programs.js'
 
 /** @param {Parameters<typeof findTools>[0]} place @returns {Promise<BenchError>} */
 async function refusalOf (place) {
@@ -34,5 +35,24 @@ describe('findTools', () => {
     } finally {
       rmSync(empty, { recursive: true })
     }
+  })
+
+  const programs = { nsenter: '', ip: '', tc: '' }
+
+  it('says what the system said where it makes no namespace, as in most containers', async () => {
+    await withPrograms({ ...programs, unshare: 'echo "not permitted" >&2; exit 1' }, async path => {
+      expect((await refusalOf({ platform: 'linux', uid: 0, path })).message)
+        .to.contain('this system makes no network namespace (not permitted)')
+        .and.contain('CAP_NET_ADMIN')
+    })
+  })
+
+  it('names the programs by their paths where all is there', async () => {
+    await withPrograms({ ...programs, unshare: '[ "$*" = "--net true" ]' }, async path => {
+      expect(await findTools({ platform: 'linux', uid: 0, path })).to.deep.equal({
+        unshare: join(path, 'unshare'), nsenter: join(path, 'nsenter'), ip: join(path, 'ip'),
+        tc: join(path, 'tc')
+      })
+    })
   })
 })

@@ -57,6 +57,23 @@ const NODES = [
   ]]
 ]
 
+/** How many results, at what cost, of 50 documents. @type {readonly [string, number, number][]} */
+const ESTIMATES = [
+  ['RETURN 1', 1, 3],
+  ['FOR d IN people RETURN d', 50, 101],
+  ['FOR d IN people FOR o IN [1, 2, 3] RETURN d', 150, 401],
+  ['FOR d IN people FILTER d._key IN ["a", "b"] RETURN d', 2, 9],
+  ['FOR d IN people FILTER d.age == 1 || d._key == "a" RETURN d', 6, 25],
+  ['FOR d IN people FILTER d.age > 1 RETURN d', 5, 21],
+  ['FOR d IN people SORT d.name RETURN d', 50, 433.19],
+  ['FOR i IN [1] SORT i RETURN i', 1, 5],
+  ['FOR d IN people LIMIT 10, 5 SORT d.name RETURN d', 5, 77.61],
+  ['FOR d IN people LIMIT 48, 5 RETURN d', 2, 55],
+  ['FOR d IN people COLLECT a = d.age RETURN a', 50, 201],
+  ['FOR i IN 5..1 COLLECT AGGREGATE m = MAX(i) RETURN m', 1, 13],
+  ['FOR i IN NOOPT([1]) RETURN i', 100, 202]
+]
+
 /** @type {readonly [string, number[]][]} */
 const WARNED = [
   ['RETURN 1', []],
@@ -185,6 +202,14 @@ describe('explainPlan', () => {
     expect(explain('FOR d IN people COLLECT WITH COUNT INTO n RETURN n').plan.estimatedNrItems)
       .to.equal(1)
     expect(explain('FOR i IN 1..7 FOR j IN [1, 2] RETURN i').plan.estimatedNrItems).to.equal(14)
+  })
+
+  it('adds up what each step takes', () => {
+    const estimates = ESTIMATES.map(([text]) => {
+      const { estimatedCost, estimatedNrItems } = explain(text).plan
+      return [text, estimatedNrItems, Number(estimatedCost.toFixed(2))]
+    })
+    expect(estimates).to.deep.equal(ESTIMATES)
   })
 
   it('reads and writes nothing', () => {

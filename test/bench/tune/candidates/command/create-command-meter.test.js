@@ -36,20 +36,20 @@ const LIMITS = { minSeconds: 0, maxSeconds: 1, minRequests: 0 }
 function createClient (answers) {
   /** @type {string[]} */
   const events = []
-  let sessions = 0
+  let loads = 0
   /** @type {Driver} */
   const driver = {
     name: 'fake',
     load: async () => ({ ...LOAD, completed: answers }),
     open: async (_job, primeSeconds) => {
-      const tuning = ++sessions
-      events.push(`open ${tuning} for ${primeSeconds}`)
+      const number = ++loads
+      events.push(`open ${number} for ${primeSeconds}`)
       return {
         primed: { seconds: 0.2, completed: answers / 5 },
         turn: async () => {
-          if (events.at(-1) !== `turn ${tuning}`) events.push(`turn ${tuning}`)
+          if (events.at(-1) !== `turn ${number}`) events.push(`turn ${number}`)
         },
-        close: async () => { events.push(`close ${tuning}`); return LOAD }
+        close: async () => { events.push(`close ${number}`); return LOAD }
       }
     },
     close: async () => {}
@@ -57,9 +57,13 @@ function createClient (answers) {
   return { driver, events }
 }
 
-/** @param {number} answers of a warm-up of a second */
-async function createMeter (answers) {
-  const { driver, events } = createClient(answers)
+/**
+ * @param {number} answers of a warm-up of a second
+ * @param {{turns?: boolean}} [client] whether it knows turns
+ */
+async function createMeter (answers, { turns = true } = {}) {
+  const { driver: { open, ...plain }, events } = createClient(answers)
+  const driver = { ...plain, ...(turns && { open }) }
   const meter = createCommandMeter({
     target: TARGET,
     expectation: { body: 'same', source: 'user', note: null, closes: false },
@@ -106,6 +110,12 @@ describe('tune/candidates/command/create-command-meter', () => {
     await meter.measureSlice(order)
     expect(events.filter(text => text.startsWith('open')))
       .to.deep.equal(['open 1 for 0.1', 'open 2 for 0'])
+  })
+
+  it('measures an ordinary slice with a client that knows no turns', async () => {
+    const { meter, orders } = await createMeter(10, { turns: false })
+    const slices = await Promise.all(orders.map(order => meter.measureSlice(order)))
+    expect(slices.map(({ slice }) => slice.completed)).to.deep.equal([10, 10])
   })
 
   it('knows the longest mean answer of the warm-ups', async () => {
