@@ -1,5 +1,5 @@
 /** @import {RunFileLine, Summary} from '../../../../bench/types.js' */
-// Runs with real servers that are killed with -9 at different points and then go on. Minutes: npm run test:alone.
+// Runs with real servers that are killed with -9 at different points and then go on. Minutes: npm run test:slow.
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
