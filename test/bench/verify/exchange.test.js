@@ -69,7 +69,7 @@ describe('exchanges of a check', () => {
 
     it('say why there is no answer', async () => {
       const { baseUrl } = await serve((socket, request) => {
-        if (request.includes('/cut')) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')
+        if (request.includes('/cut')) socket.end(ANSWER.replace('length: 2', 'length: 9'))
         else if (request.includes('/gone')) socket.destroy()
       })
       const http = createHttp({ baseUrl, timeoutMs: 200 })
@@ -79,7 +79,7 @@ describe('exchanges of a check', () => {
       })
       expect(await errorOf(http({ ...GET, path: '/cut' }))).to.include({
         code: 'CUT_OFF',
-        message: 'GET /cut: expected 9 bytes of body, the connection ended after 3'
+        message: 'GET /cut: expected 9 bytes of body, the connection ended after 2'
       })
       const gone = await errorOf(http({ ...GET, path: '/gone' }))
       expect(gone.code).to.equal('NO_EXCHANGE')
@@ -95,8 +95,8 @@ describe('exchanges of a check', () => {
       const { answers, rest } = await wire([GET, { method: 'POST', path: '/c', body: '{}' }])
       expect(answers.map(String)).to.deep.equal([ANSWER, ANSWER])
       expect(String(rest)).to.equal('more')
-      expect(requests[0]).to.equal(`GET /base/a?b=1 HTTP/1.1\r\nHost: ${new URL(baseUrl).host}\r\n` +
-        'Connection: keep-alive\r\n\r\n')
+      expect(requests[0]).to.equal('GET /base/a?b=1 HTTP/1.1\r\n' +
+        `Host: ${new URL(baseUrl).host}\r\nConnection: keep-alive\r\n\r\n`)
       expect(requests[1]).to.match(/^POST \/base\/c HTTP\/1\.1\r\n/)
         .and.include('Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}')
     })
