@@ -1,5 +1,6 @@
 /** @import {MachineFacts, PeerPlan} from '../../../servers/peers/types.js' */
 /** @import {PeersOptions} from './options.js' */
+/** @import {Screen} from '../screen/create-screen.js' */
 // npm run peers: options -> look around -> plan -> ask -> install -> look again. Only this file and its neighbours
 // print.
 import { createInterface } from 'node:readline/promises'
@@ -22,7 +23,7 @@ await runMain(async () => peers(parsePeersOptions(process.argv.slice(2))))
  * @throws {BenchError} PEERS_NOT_INSTALLED, PEERS_MISSING
  */
 async function peers ({ names, yes, dryRun }) {
-  const screen = createScreen({ stream: process.stdout, quiet: false })
+  const screen = createScreen({})
   const facts = await lookAround(process.env)
   const plan = planPeers(facts, names)
   const missing = names.filter(name => !plan.present.some(peer => peer.name === name))
@@ -39,7 +40,7 @@ async function peers ({ names, yes, dryRun }) {
 
 /**
  * @param {MachineFacts} facts
- * @param {{missing: readonly string[], screen: ReturnType<typeof createScreen>}} what
+ * @param {{missing: readonly string[], screen: Screen}} what
  * @returns {number}
  */
 function tellElsewhere (facts, { missing, screen }) {
@@ -93,7 +94,7 @@ async function ask (question) {
 
 /**
  * @param {PeerPlan} plan
- * @param {{facts: MachineFacts, screen: ReturnType<typeof createScreen>}} context
+ * @param {{facts: MachineFacts, screen: Screen}} context
  * @returns {Promise<boolean>} whether it was stopped
  */
 async function carryOut (plan, { facts, screen }) {
@@ -116,7 +117,7 @@ async function carryOut (plan, { facts, screen }) {
 
 /**
  * @param {readonly string[]} names
- * @param {{plan: PeerPlan, screen: ReturnType<typeof createScreen>}} context
+ * @param {{plan: PeerPlan, screen: Screen}} context
  * @returns {Promise<number>}
  * @throws {BenchError} PEERS_MISSING
  */

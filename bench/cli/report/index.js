@@ -1,4 +1,5 @@
 /** @import {Study} from '../../study.js' */
+/** @import {Screen} from '../screen/create-screen.js' */
 // npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or half-finished;
 // report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/. 'all' instead of
 // FILE: from every run file there.
@@ -18,8 +19,6 @@ import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
 import { tuneEndingText } from '../tune/ending-text.js'
 import { writeTuneReport } from '../../tune/tune-files.js'
-
-/** @typedef {ReturnType<typeof createScreen>} Screen */
 
 /** Instead of a file: each run that is kept. */
 const ALL = 'all'
@@ -44,7 +43,7 @@ async function report (argv) {
   })
   const { args, lists } = parseCommand(command, argv)
   const studies = await loadAllStudies(lists['--studies-dir'] ?? [])
-  const screen = createScreen({ stream: process.stdout, quiet: false })
+  const screen = createScreen({})
   const [text] = args
   if (text === ALL) return reportAll(screen, studies)
   const path = text === undefined ? newestFile() : toFile(text, [RUN_FILE, TUNE_FILE])
@@ -69,7 +68,7 @@ function reportAll (screen, studies) {
       screen.say(writeFiles(path, concludeFile(path, studies), studies))
     } catch (error) {
       if (!(error instanceof BenchError)) throw error
-      process.stderr.write(`! ${error.message}\n`)
+      screen.warn(`! ${error.message}`)
       code = error.exitCode
     }
   }
