@@ -8,6 +8,8 @@ import { startFakeDocuments } from '../documents/fake-document-server.js'
 import { ECHOES, INSERTS, startListener, toEcho } from '../start-listener.js'
 
 const LIMIT = 1024 * 1024
+/** Not a multiple of anything that is read at once. */
+const LARGE = Buffer.alloc(200_001, 'abcdefg')
 
 describe('the listener of node', () => {
   /** @type {FakeDocuments} */
@@ -23,6 +25,7 @@ describe('the listener of node', () => {
     root = mkdtempSync(join(tmpdir(), 'shootout-listener-'))
     mkdirSync(join(root, 'files'))
     for (const name of ['a.txt', 'b.odd']) writeFileSync(join(root, 'files', name), name)
+    writeFileSync(join(root, 'files', 'large.png'), LARGE)
     const { url } = documents
     running = await startListener(createListener(ECHOES, {
       inserts: INSERTS,
@@ -34,6 +37,7 @@ describe('the listener of node', () => {
       files: new Map([
         ['/files/a.txt', join(root, 'files', 'a.txt')],
         ['/files/b.odd', join(root, 'files', 'b.odd')],
+        ['/files/large.png', join(root, 'files', 'large.png')],
         ['/files/gone', join(root, 'files', 'gone')],
         ['/files/folder', root]
       ])
@@ -109,6 +113,14 @@ describe('the listener of node', () => {
       const head = await ask(`/files/${name}`, { method: 'HEAD' })
       expect([head.status, head.text, head.headers.get('content-length')])
         .to.deep.equal([200, '', '5'])
+    }
+  })
+
+  it('sends a large file whole, and again on the same connection', async () => {
+    for (let count = 0; count < 3; count++) {
+      const response = await fetch(`${running.url}/files/large.png`)
+      expect(response.headers.get('content-type')).to.equal('image/png')
+      expect(LARGE.equals(Buffer.from(await response.arrayBuffer()))).to.equal(true)
     }
   })
 
