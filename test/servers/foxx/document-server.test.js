@@ -4,10 +4,11 @@ import { expect } from 'chai'
 import { openDocuments, parseDocuments } from '../../../servers/foxx/document-server.js'
 import { startFakeDocuments } from '../documents/fake-document-server.js'
 
-const OPTIONS = /** @type {StartOptions} */ ({})
+/** @type {StartOptions} */
+const OPTIONS = { host: '127.0.0.1', port: 0, actionDirectories: [], timeoutMs: 10_000 }
 
 /** @param {string[]} given @returns {StartOptions} */
-const withDocuments = given => /** @type {StartOptions} */ ({ settings: { '--documents': given } })
+const withDocuments = given => ({ ...OPTIONS, settings: { '--documents': given } })
 
 describe('the document server of an option', () => {
   it('is none where neither the option nor the environment names one', () => {
@@ -52,7 +53,7 @@ describe('the collections of a document server', () => {
     {
       names: ['documents', 'more'],
       prefix: 'run_1',
-      options: /** @type {StartOptions} */ ({ ...keep !== undefined && { keep } })
+      options: { ...OPTIONS, ...keep !== undefined && { keep } }
     }
   )
   const list = () => [...fake.collections.keys()].sort()
