@@ -7,9 +7,12 @@ import { expect } from 'chai'
 import { ask } from '../../../../../bench/tune/candidates/command/ask.js'
 
 describe('tune/candidates/command/ask', () => {
-  /** @type {import('node:net').Server} */
-  let server
-  afterEach(() => { server.close() })
+  /** @type {import('node:net').Server[]} */
+  let servers = []
+  afterEach(() => {
+    for (const server of servers) server.close()
+    servers = []
+  })
 
   /**
    * @param {import('node:net').Server} opened
@@ -17,7 +20,8 @@ describe('tune/candidates/command/ask', () => {
    * @param {Partial<Parameters<typeof ask>[1]>} [bounds]
    */
   async function askServer (opened, question = {}, bounds = {}) {
-    server = opened.listen(0, '127.0.0.1')
+    const server = opened.listen(0, '127.0.0.1')
+    servers.push(server)
     await once(server, 'listening')
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
     return ask({
@@ -63,7 +67,6 @@ describe('tune/candidates/command/ask', () => {
     expect(plain.headers).to.include({
       'content-type': 'application/json', 'content-length': '4'
     })
-    server.close()
     const other = await record(answerAll, {
       method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' }
     })
@@ -81,7 +84,6 @@ describe('tune/candidates/command/ask', () => {
     const late = await askServer(createServer(), {}, { timeoutMs: 50 }).catch(error => error)
     expect(late.message).to.equal('no answer within 0.05 s')
     expect(late.cause).to.be.instanceOf(Error)
-    server.close()
     const stopped =
       await askServer(createServer(), {}, { signal: AbortSignal.abort() }).catch(error => error)
     expect(stopped.name).to.equal('AbortError')
@@ -95,7 +97,6 @@ describe('tune/candidates/command/ask', () => {
   it('takes a body up to a size only', async () => {
     const answer = () => createServer((_request, response) => response.end('12345'))
     expect((await askServer(answer(), {}, { largestBytes: 5 })).body).to.have.length(5)
-    server.close()
     const error = await askServer(answer(), {}, { largestBytes: 4 }).catch(why => why)
     expect(error.message).to.equal('the answer is larger than 4 bytes')
   })
