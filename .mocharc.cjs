@@ -14,7 +14,7 @@ module.exports = {
   reporter: join(__dirname, 'test/reporter.cjs'),
   timeout: 20_000,
   parallel: true,
-  // Mocha's own default leaves one core idle.
-  jobs: Math.min(availableParallelism(), MOST_JOBS),
+  // One more than there are cores, because tests wait for timers and children, too.
+  jobs: Math.min(availableParallelism() + 1, MOST_JOBS),
   require: [join(__dirname, 'test/leaked-handles.js')]
 }

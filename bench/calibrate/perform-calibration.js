@@ -25,10 +25,13 @@ import { TRUTH_ACTION } from './truth/start-truth.js'
 /**
  * @param {CalibrationPlan} plan
  * @param {CalibrationJob} job
+ * @param {typeof openInstruments} [open]
  * @returns {Promise<'done' | 'interrupted'>}
  * @throws {BenchError} CALIBRATION_NOT_WRITTEN
  */
-export async function performCalibration (plan, { file, sampler, stop, onProgress }) {
+export async function performCalibration (
+  plan, { file, sampler, stop, onProgress }, open = openInstruments
+) {
   const driver = createAutocannonDriver()
   stop.signal.addEventListener('abort', () => { void driver.close() })
   try {
@@ -41,7 +44,7 @@ export async function performCalibration (plan, { file, sampler, stop, onProgres
       versions: describeVersions(),
       git: await describeGit()
     })
-    const instruments = await openInstruments(plan, { driver, sampler, stop })
+    const instruments = await open(plan, { driver, sampler, stop })
     return await recordCalibration(
       plan, { instruments, stop, keep: file.keep, progress: onProgress }
     )

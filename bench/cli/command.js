@@ -2,8 +2,8 @@
 import { Command, CommanderError } from 'commander'
 import { BenchError } from '../errors.js'
 
-/** Thrown when the help text was asked for and written: there is nothing more to do. */
-export class HelpShown extends Error {}
+/** Thrown when the help text was requested, which is its message: there is nothing more to do. */
+export class HelpWanted extends Error {}
 
 /**
  * @param {string} name as it is given
@@ -13,7 +13,7 @@ export class HelpShown extends Error {}
 export function createCommand (name, description) {
   return new Command(name).description(description)
     .exitOverride()
-    .configureOutput({ writeErr: () => {} })
+    .configureOutput({ writeOut: () => {}, writeErr: () => {} })
     .allowExcessArguments(false)
 }
 
@@ -23,14 +23,14 @@ export function createCommand (name, description) {
  * @returns {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: string[]}} options: by
  *   camel-case name, a flag that is set is
  *   'true'; lists: what was given (no defaults), by option: '--service' -> its values in order
- * @throws {BenchError | HelpShown} UNKNOWN_OPTION
+ * @throws {BenchError | HelpWanted} UNKNOWN_OPTION
  */
 export function parseCommand (command, argv) {
   try {
     command.parse(argv, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.code === 'commander.helpDisplayed') throw new HelpShown()
+    if (error.code === 'commander.helpDisplayed') throw new HelpWanted(command.helpInformation())
     throw new BenchError(
       'UNKNOWN_OPTION', { command: command.name(), message: tidy(error.message) }, error
     )
@@ -55,8 +55,9 @@ export function parseCommand (command, argv) {
  */
 export function addOption (command, { flags, description, repeatable = false }) {
   if (repeatable) {
-    command.option(flags, `${description} (repeatable)`, (value, /** @type {string[]} */ earlier) =>
-      [...earlier, value], [])
+    const append = (/** @type {string} */ value, /** @type {string[]} */ earlier = []) =>
+      [...earlier, value]
+    command.option(flags, `${description} (repeatable)`, append)
   } else {
     command.option(flags, description)
   }

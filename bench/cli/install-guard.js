@@ -23,6 +23,24 @@ export function takeGuard (path) {
 }
 
 /**
+ * @param {() => ReturnType<typeof takeGuard>} take
+ * @param {{isStale: () => boolean, say: (text: string) => void, sleep: () => Promise<void>}} world isStale: whether
+ *   there is still something to install
+ * @returns {Promise<{release: () => void} | null>} null when another command has installed meanwhile
+ */
+export async function waitForGuard (take, { isStale, say, sleep }) {
+  for (let told = false; ; told = true) {
+    const guard = take()
+    if ('release' in guard) return guard
+    if (!told) {
+      say(`Another command, pid ${guard.owner}, installs what the suite needs; waiting ...`)
+    }
+    await sleep()
+    if (!isStale()) return null
+  }
+}
+
+/**
  * A link appears whole, with its content.
  * @param {string} from
  * @param {string} to

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { takeGuard } from './install-guard.js'
+import { takeGuard, waitForGuard } from './install-guard.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** npm writes it last, so that an installation that was broken off does not count. */
@@ -26,25 +26,14 @@ function isStale () {
 
 /** @returns {Promise<number>} the exit code */
 async function install () {
-  const guard = await waitForGuard()
+  const guard = await waitForGuard(() => takeGuard(GUARD), {
+    isStale, say, sleep: () => sleep(LOOK_MS)
+  })
   if (guard === null) return 0
   try {
     return isStale() ? await runNpm() : 0
   } finally {
     guard.release()
-  }
-}
-
-/** @returns {Promise<{release: () => void} | null>} null when another command has installed meanwhile */
-async function waitForGuard () {
-  for (let told = false; ; told = true) {
-    const guard = takeGuard(GUARD)
-    if ('release' in guard) return guard
-    if (!told) {
-      say(`Another command, pid ${guard.owner}, installs what the suite needs; waiting ...`)
-    }
-    await sleep(LOOK_MS)
-    if (!isStale()) return null
   }
 }
 

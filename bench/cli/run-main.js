@@ -3,7 +3,7 @@
 import { OptionError } from '@shootout/serving'
 import { ServerError } from '../../servers/index.js'
 import { BenchError, EXIT } from '../errors.js'
-import { HelpShown } from './command.js'
+import { HelpWanted } from './command.js'
 import { watchOutput } from './watch-output.js'
 
 /**
@@ -22,7 +22,10 @@ export async function runMain (main) {
 
 /** @param {unknown} error @returns {number} the exit code */
 function report (error) {
-  if (error instanceof HelpShown) return EXIT.ok
+  if (error instanceof HelpWanted) {
+    process.stdout.write(error.message)
+    return EXIT.ok
+  }
   if (error instanceof BenchError) {
     process.stderr.write(`${error.message}\n`)
     return error.exitCode

@@ -9,6 +9,7 @@ const TIMER_MS = 5
 /** Of the computation: some ten milliseconds. */
 const USUAL_STEPS = 5_000_000
 const FEWEST_LOOPS = 8
+const CLOCK = { now: () => performance.now(), sleep }
 
 /**
  * @param {Sampler} sampler
@@ -22,13 +23,17 @@ export async function watchQuiet (sampler, seconds, steps = USUAL_STEPS) {
   return { seconds, ...shares, latenessMs, loopMs: repeatLoop(seconds / 2, steps) }
 }
 
-/** @param {number} seconds @returns {Promise<number[]>} milliseconds */
-async function watchTimers (seconds) {
+/**
+ * @param {number} seconds
+ * @param {{now: () => number, sleep: (ms: number) => Promise<unknown>}} [clock] now: milliseconds
+ * @returns {Promise<number[]>} milliseconds
+ */
+export async function watchTimers (seconds, { now, sleep: wait } = CLOCK) {
   const late = []
-  for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
-    const due = performance.now() + TIMER_MS
-    await sleep(TIMER_MS)
-    late.push(Math.max(0, performance.now() - due))
+  for (const end = now() + seconds * 1000; now() < end;) {
+    const due = now() + TIMER_MS
+    await wait(TIMER_MS)
+    late.push(Math.max(0, now() - due))
   }
   return late
 }

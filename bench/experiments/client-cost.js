@@ -10,12 +10,11 @@ import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { toLoadJob } from '../measure/to-load-job.js'
 import { createRandom } from '../plan/random.js'
 import { geometricMeanInterval, ratioInterval } from '@shootout/statistics'
+import { alternate } from './alternate.js'
 
 const PLAIN =
   fileURLToPath(new URL('../measure/drivers/autocannon/plain-child.js', import.meta.url))
 const SECONDS = 2
-/** Pairs thrown away: both clients and the server get warm. */
-const WARM_UP_PAIRS = 2
 const LIMIT = 1.05
 
 const [pairs = 20, connections = 64] = process.argv.slice(2).map(Number)
@@ -44,30 +43,13 @@ async function compareClients (count, connections) {
     const theirs = () => loadPlain(
       plain, { url: running.baseUrl + action.request.path, connections, seconds: SECONDS }
     )
-    return report(await alternate({ ours, theirs, count }), connections)
+    const random = createRandom(count)
+    return report(await alternate({ ours, theirs, count, random }), connections)
   } finally {
     plain.kill()
     await driver.close()
     await running.stop()
   }
-}
-
-/**
- * @param {{ours: () => Promise<number>, theirs: () => Promise<number>, count: number}} what
- * @returns {Promise<{ours: number, theirs: number}[]>} CPU microseconds per request, pair by pair
- */
-async function alternate ({ ours, theirs, count }) {
-  const random = createRandom(count)
-  const measured = []
-  for (let pair = 0; pair < count + WARM_UP_PAIRS; pair++) {
-    const oursFirst = random() < 0.5
-    const first = await (oursFirst ? ours : theirs)()
-    const second = await (oursFirst ? theirs : ours)()
-    if (pair >= WARM_UP_PAIRS) {
-      measured.push(oursFirst ? { ours: first, theirs: second } : { ours: second, theirs: first })
-    }
-  }
-  return measured
 }
 
 /**

@@ -6,12 +6,13 @@
 // foxx:1/insert-document foxx-api:1/insert-document
 import actionList from '../../actions/index.js'
 import { loadServers, startVariant, toVariants } from '../../servers/index.js'
-import { formatRatioInterval, formatUs } from '../format/numbers.js'
+import { formatUs } from '../format/numbers.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { toLoadJob } from '../measure/to-load-job.js'
 import { createRandom, shuffle } from '../plan/random.js'
-import { ratioInterval } from '@shootout/statistics'
+import { median, ratioText } from './figures-text.js'
+import { readArguments, readServer } from './read-arguments.js'
 
 const SECONDS = 1
 const WARM_UP_SECONDS = 3
@@ -29,9 +30,7 @@ const SILENCE_MS = 60
  * @property {number[]} rps
  */
 
-const settings = Object.fromEntries(process.argv.slice(2)
-  .filter(text => /^[a-z]+=/.test(text))
-  .map(text => text.split('=')))
+const { settings, others } = readArguments(process.argv.slice(2))
 const { action: wanted = 'static', pairs = '10', connections = '32' } = settings
 const actions = [
   ...actionList.loadActions(),
@@ -43,9 +42,11 @@ const sampler = createSampler()
 /** @type {Subject[]} */
 const subjects = []
 try {
-  for (const spec of process.argv.slice(2).filter(text => !/^[a-z]+=/.test(text))) {
-    const [server = '', name = wanted] = spec.split('/')
-    subjects.push({ spec, action: find(name), running: await start(server), cpuUs: [], rps: [] })
+  for (const spec of others) {
+    const { action: name, ...server } = readServer(spec)
+    subjects.push({
+      spec, action: find(name ?? wanted), running: await start(server), cpuUs: [], rps: []
+    })
   }
   for (const subject of subjects) await load(subject, WARM_UP_SECONDS)
   const random = createRandom(Number(pairs))
@@ -65,16 +66,11 @@ function find (name) {
   return action
 }
 
-/** @param {string} spec without an action */
-async function start (spec) {
-  const [name, workers, ...options] = spec.split(':')
+/** @param {Pick<ReturnType<typeof readServer>, 'name' | 'workers' | 'settings'>} server */
+async function start ({ name, workers, settings: given }) {
   const variant = toVariants(await loadServers()).find(candidate => candidate.name === name)
   if (variant === undefined) throw new RangeError(`there is no server '${name}'`)
-  const given = options.map(option => option.split('='))
-    .map(([option = '', value = 'true']) => [option, [value]])
-  return startVariant({ ...variant, workers: Number(workers ?? variant.workers) }, {
-    settings: Object.fromEntries(given)
-  })
+  return startVariant({ ...variant, workers: workers ?? variant.workers }, { settings: given })
 }
 
 /** @param {Subject} subject @param {number} seconds */
@@ -105,17 +101,10 @@ function readCpuNs ({ running }) {
 function report () {
   const [first] = subjects
   for (const { spec, running, cpuUs, rps } of subjects) {
-    const ratio = ratioInterval(cpuUs.map((value, index) =>
-      Math.log(value / (first?.cpuUs[index] ?? NaN))))
     const bytes =
       sampler.readPssBytes((sampler.readTree(running.pid ?? 0) ?? []).map(({ pid }) => pid)) ?? NaN
     process.stdout.write(`${spec.padEnd(34)} ${formatUs(median(cpuUs)).padStart(9)}  ` +
-      `${formatRatioInterval(ratio).padEnd(22)} ${Math.round(median(rps))}/s  ` +
+      `${ratioText(cpuUs, first?.cpuUs ?? []).padEnd(22)} ${Math.round(median(rps))}/s  ` +
       `${Math.round(bytes / 1e6)} MB\n`)
   }
-}
-
-/** @param {readonly number[]} values */
-function median (values) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN
 }

@@ -9,6 +9,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadServers, startVariant, toVariants } from '../../servers/index.js'
+import { percentileTexts } from './figures-text.js'
+import { readArguments } from './read-arguments.js'
 
 /** @typedef {{status: number, text: string}} Answer */
 
@@ -16,7 +18,7 @@ const QUIET_MS = 3000
 const START_MS = 30_000
 const BATCH = 5000
 
-const settings = Object.fromEntries(process.argv.slice(2).map(text => text.split('=')))
+const { settings } = readArguments(process.argv.slice(2))
 const [documents, workers, every] = [
   Number(settings.documents ?? 100_000), Number(settings.workers ?? 2), Number(settings.every ?? 10)
 ]
@@ -114,7 +116,7 @@ async function measure (name, work) {
   await work()
   const seconds = (performance.now() - begun) / 1000
   end.abort()
-  const cells = (await Promise.all(clients)).flatMap(toCells)
+  const cells = (await Promise.all(clients)).flatMap(percentileTexts)
   say([name, seconds.toFixed(2), ...cells])
   await sleep(1000)
 }
@@ -138,13 +140,6 @@ async function askOn (ask, signal) {
     }))
   }
   return Promise.all(asked)
-}
-
-/** @param {number[]} times @returns {string[]} */
-function toCells (times) {
-  const sorted = times.sort((a, b) => a - b)
-  return [0.5, 0.99, 1].map(share =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN).toFixed(1))
 }
 
 /** @param {string} text */

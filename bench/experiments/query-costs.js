@@ -7,10 +7,11 @@
 //   an indexed equality in 100,000 documents                             : the same in 10,000
 import { Agent, request as startRequest } from 'node:http'
 import { loadServers, startVariant, toVariants } from '../../servers/index.js'
-import { formatRatioInterval, formatUs } from '../format/numbers.js'
+import { formatUs } from '../format/numbers.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { createRandom, shuffle } from '../plan/random.js'
-import { ratioInterval } from '@shootout/statistics'
+import { median, ratioText } from './figures-text.js'
+import { readArguments } from './read-arguments.js'
 import { startStringify } from './stringify/start-stringify.js'
 
 const SECONDS = 0.5
@@ -32,7 +33,7 @@ const IMPORTED_AT_ONCE = 10_000
  * @property {number[]} cpuUs
  */
 
-const settings = Object.fromEntries(process.argv.slice(2).map(text => text.split('=')))
+const { settings } = readArguments(process.argv.slice(2))
 const { blocks = '20', connections = '8' } = settings
 const sampler = createSampler()
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
@@ -205,11 +206,5 @@ function report (subjects) {
 
 /** @param {string} what @param {readonly number[]} values @param {readonly number[]} base */
 function tell (what, values, base) {
-  process.stdout.write(`${what}: ${formatRatioInterval(ratioInterval(values.map((value, index) =>
-    Math.log(value / (base[index] ?? NaN)))))}\n`)
-}
-
-/** @param {readonly number[]} values */
-function median (values) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN
+  process.stdout.write(`${what}: ${ratioText(values, base)}\n`)
 }

@@ -58,14 +58,14 @@ export function isDisturbed (slices) {
 }
 
 /**
- * Whether cells are measured together, in turns.
+ * Whether cells are measured together, in turns; one alone is measured by itself all the same.
  * @param {readonly LiveCell[]} cells
  * @param {Block} block
  * @param {RunContext} context
  * @returns {boolean}
  */
 export function canMeasureTogether (cells, block, { instruments }) {
-  return cells.length > 1 && cells.every((cell, index) =>
+  return cells.every((cell, index) =>
     instruments.canTakeTurns(toOrder(cell, { ...block, retried: false, index })))
 }
 

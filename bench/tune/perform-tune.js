@@ -16,34 +16,41 @@ import { recordSlices } from './record-slices.js'
 
 /** @typedef {Awaited<ReturnType<typeof executeTune>>} Done */
 
+const STAGES = {
+  prepare: prepareTune, describe: describeTune, execute: executeTune, now: () => performance.now()
+}
+
 /**
  * @param {Readonly<TuneOptions>} options
  * @param {{
  *   studies: readonly Study[], stop: Stop, onPrepared: (prepared: Prepared) => void,
  *   progress: (event: TuneProgress) => void
  * }} context studies: all that there are; onPrepared: called before anything is measured
+ * @param {typeof STAGES} [stages] now: milliseconds
  * @returns {Promise<TuneFile>}
  * @throws {import('../errors.js').BenchError} UNKNOWN_NAME, SERVER_MISSING, TOO_FEW_FILES
  */
-export async function performTune (options, { studies, stop, onPrepared, progress }) {
+export async function performTune (
+  options, { studies, stop, onPrepared, progress }, { prepare, describe, execute, now } = STAGES
+) {
   const { close, ...clients } = createClients(options)
   stop.signal.addEventListener('abort', () => { void close() })
   try {
-    const prepared = await prepareTune(
+    const prepared = await prepare(
       options, { ...clients, sampler: createSampler(), signal: stop.signal }, studies
     )
-    const description = await describeTune(options)
+    const description = await describe(options)
     onPrepared(prepared)
-    const startedAt = performance.now()
+    const startedAt = now()
     const { instruments, slices } = recordSlices(prepared.instruments, stop.isNow)
-    const done = await executeTune(prepared.plan, { instruments, stop, progress })
+    const done = await execute(prepared.plan, { instruments, stop, progress })
     return toFile({
       ...description,
       plan: done.plan,
       instruments,
       slices,
       done,
-      seconds: (performance.now() - startedAt) / 1000,
+      seconds: (now() - startedAt) / 1000,
       exitCode: tuneExitCode(done, options)
     })
   } finally {

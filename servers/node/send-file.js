@@ -58,18 +58,16 @@ function sendWhole (response, { path, file, size, onFailure }) {
 }
 
 /**
- * A client that goes away, or a file that ends early, ends the answer and its connection: there is nobody left to be
- * told.
+ * A client that goes away ends the answer. So does a file that ends early, and its connection, too: a client that was
+ * promised more would wait for it.
  * @param {ServerResponse} response
  * @param {Sending & {file: number, size: number}} sending
  */
 function sendInPieces (response, { path, file, size }) {
-  writeHead(response, path, size)
-  pipeline(
-    createReadStream(path, { fd: file, start: 0, end: size - 1, highWaterMark: LARGEST_PIECE }),
-    response,
-    error => { if (error) response.destroy() }
-  )
+  const { socket } = writeHead(response, path, size)
+  const pieces =
+    createReadStream(path, { fd: file, start: 0, end: size - 1, highWaterMark: LARGEST_PIECE })
+  pipeline(pieces, response, () => { if (pieces.bytesRead < size) socket?.destroy() })
 }
 
 /** @param {ServerResponse} response @param {string} path @param {number} size */

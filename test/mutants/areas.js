@@ -15,7 +15,10 @@ const SCOPE = '@shootout/'
 /** No test can notice what is planted here, because Node does not load it. */
 const SKIPPED = [
   { path: 'bench/report/page', why: 'runs in a browser' },
-  { path: 'servers/foxx/service', why: 'the Foxx host reads it as text' }
+  { path: 'servers/foxx/service', why: 'the Foxx host reads it as text' },
+  // Scripts run by hand, for minutes: what can be tested of them is in the modules beside them.
+  ...['client-cost', 'compare-servers', 'foxx-stalls', 'query-costs'].map(name =>
+    ({ path: `bench/experiments/${name}.js`, why: 'measures as soon as it is loaded' }))
 ]
 
 /**
@@ -48,7 +51,7 @@ export function isSlowTest (path) {
 /** @param {string} path @returns {boolean} whether a fault in this file could be noticed */
 export function isOurs (path) {
   return findArea(path) !== null && !path.endsWith('.generated.js') &&
-    !SKIPPED.some(skipped => path.startsWith(`${skipped.path}/`))
+    !SKIPPED.some(skipped => path === skipped.path || path.startsWith(`${skipped.path}/`))
 }
 
 /**

@@ -14,11 +14,13 @@ describe('areas of planted faults', () => {
     expect(() => mirrorOf('docs/x.js')).to.throw('docs/x.js')
   })
 
-  it('leaves out what is generated, what runs in a browser, and tests', () => {
+  it('leaves out what is generated, what runs in a browser, what measures, and tests', () => {
     expect(isOurs('bench/run/execute-run.js')).to.equal(true)
     expect(isOurs('packages/statistics/src/holm.js')).to.equal(true)
+    expect(isOurs('bench/experiments/alternate.js')).to.equal(true)
     for (const path of [
       'bench/report/page/data/rows.js', 'bench/x.generated.js', 'test/bench/make-run.js',
+      'bench/experiments/client-cost.js',
       'packages/statistics/test/holm.test.js'
     ]) {
       expect(isOurs(path), path).to.equal(false)

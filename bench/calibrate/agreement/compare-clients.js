@@ -12,11 +12,12 @@ const CEILING_ROUNDS = 2
  * @param {Omit<AgreementOrder, 'drivers' | 'pacer' | 'missing'> & {
  *   ceilingSeconds: number, path: string | undefined
  * }} order path: the variable PATH
+ * @param {typeof openClients} [open]
  * @returns {Promise<AgreementData>} with ceilings, unless it was stopped before
  * @throws {Error} when a server does not come up
  */
-export async function compareClients ({ ceilingSeconds, path, ...order }) {
-  const clients = await openClients(path)
+export async function compareClients ({ ceilingSeconds, path, ...order }, open = openClients) {
+  const clients = await open(path)
   try {
     const data = await measureAgreement(
       { ...order, drivers: clients.drivers, pacer: clients.pacer, missing: clients.missing }

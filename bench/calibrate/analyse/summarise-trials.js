@@ -121,7 +121,9 @@ function summarise ({ contrast: { name, planted, sessions }, trials, deviations,
     ),
     power: noise === null || planted === 0
       ? []
-      : checkPower({ effect: found.estimate, trials, confidence }, { deviations, noise, random })
+      : checkPower({ name, effect: found.estimate, trials, confidence }, {
+        deviations, noise, random
+      })
   }
 }
 
@@ -142,20 +144,19 @@ function holds ({ low, high }, value) {
 }
 
 /**
- * @param {{effect: number, trials: readonly Trial[], confidence: number}} tried
+ * @param {{name: string, effect: number, trials: readonly Trial[], confidence: number}} tried name: of the server
  * @param {{deviations: readonly (readonly number[])[], noise: NoiseEstimate, random: () => number}} known
  * @returns {PowerCheck[]} at each look that all tries had
  */
-function checkPower ({ effect, trials, confidence }, known) {
+function checkPower ({ name, effect, trials, confidence }, known) {
   const looks = commonLooks(trials)
   // The shortest: it has as many looks as the others.
   const all = Math.min(...trials.map(trial => trial.looks.at(-1)?.pairs ?? 0))
-  const starts = Math.max(1, settingsOf(trials[0]?.contrast ?? '').sessionsEach)
+  const starts = Math.max(1, settingsOf(name).sessionsEach)
   const pairsPerStart = Math.ceil(all / starts)
   const pairsByStart = Array.from({ length: starts }, (_, start) =>
     Math.min(pairsPerStart, all - start * pairsPerStart))
-  const simulated =
-    simulateTries({ contrast: trials[0]?.contrast ?? '', effect, pairsByStart }, known)
+  const simulated = simulateTries({ contrast: name, effect, pairsByStart }, known)
   return looks.map(({ pairs }) => {
     const predicted = simulated.get(pairs) ?? 0
     const seen = trials.filter(trial => lookAt(trial, pairs)?.decision === 'larger').length

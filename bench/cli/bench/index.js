@@ -3,6 +3,7 @@
 /** @import {Resumed} from '../../run/open-record.js' */
 /** @import {Study} from '../../study.js' */
 /** @import {StoppedRun} from '../../run/resume/read-stopped-run.js' */
+/** @import {Screen} from '../screen/create-screen.js' */
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it
 // and its neighbours print.
 import { EXIT } from '../../errors.js'
@@ -21,11 +22,11 @@ import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
 import { failureText } from '../screen/failure-text.js'
 import { planText } from '../screen/plan-text.js'
+import { sayEnding } from '../screen/say-ending.js'
 import { watchSignals } from '../watch-signals.js'
 import { parseBenchOptions } from './options.js'
 import { resumeText } from './text.js'
 
-/** @typedef {ReturnType<typeof createScreen>} Screen */
 /** @typedef {Awaited<ReturnType<typeof performRun>>} Performed */
 
 await runMain(async () => {
@@ -50,8 +51,7 @@ await runMain(async () => {
  * @returns {Promise<number>} the exit code
  */
 async function bench (options, { stopped, link, studies }) {
-  const screen =
-    createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const screen = createScreen({ apart: options.json, quiet: options.quiet })
   const prepared = await preparePlans(options, { link, known: studies })
   const storedPlans = stopped === null ? null : plansOf(stopped, prepared.plans)
   const plans = storedPlans ?? prepared.plans
@@ -108,16 +108,13 @@ function show (
   { options, directory, performed: { data, conclusion, end, error }, studies }
 ) {
   const { stoppedBy, exitCode } = end
-  if (!options.json) screen.say(endingText(conclusion, screen.width, studies))
-  if (stoppedBy === 'interrupted') {
-    screen.say('Interrupted: this is what was measured until then.\n')
-  }
-  if (error !== null) process.stderr.write(`${error.message}\n`)
-  const report = writeReportFiles(directory, data, { ...conclusion, studies })
-  if (options.json) {
-    process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy, exitCode, report })}\n`)
-  } else {
-    screen.say(displayPath(report))
-  }
+  sayEnding(screen, {
+    json: options.json,
+    text: () => endingText(conclusion, screen.width, studies),
+    stoppedBy,
+    error,
+    write: () => writeReportFiles(directory, data, { ...conclusion, studies }),
+    toResult: report => ({ ...conclusion, stoppedBy, exitCode, report })
+  })
   return exitCode
 }

@@ -1,14 +1,16 @@
 /** @import {CalibrationPlan, CalibrationProgress, CalibrationReport} from '../../calibrate/types.js' */
 /** @import {CalibrateOptions} from './options.js' */
+/** @import {Screen} from '../screen/create-screen.js' */
 // npm run calibrate: options -> record -> analyse -> text. Only this file and its neighbours print.
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   analyseCalibration, createRecordFile, performCalibration, planCalibration, readRecording
 } from '../../calibrate/index.js'
-import { BenchError, EXIT } from '../../errors.js'
+import { BenchError } from '../../errors.js'
 import { displayPath, userDirectory } from '../../format/paths.js'
 import { createSampler } from '../../measure/proc/create-sampler.js'
+import { toExitCode } from './exit-code.js'
 import { parseCalibrateOptions } from './options.js'
 import { warnOfOtherRuns } from '../../run/check-machine.js'
 import { chooseDirectory } from '../choose-directory.js'
@@ -16,14 +18,14 @@ import { runMain } from '../run-main.js'
 import { calibrateEndingText, calibratePlanText, calibrateProgressText } from './text.js'
 import { calibrateMarkdown } from './tables.js'
 import { createScreen } from '../screen/create-screen.js'
+import { sayEnding } from '../screen/say-ending.js'
 import { watchSignals } from '../watch-signals.js'
 
 await runMain(async () => calibrate(parseCalibrateOptions(process.argv.slice(2))))
 
 /** @param {Readonly<CalibrateOptions>} options @returns {Promise<number>} the exit code */
 async function calibrate (options) {
-  const screen =
-    createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const screen = createScreen({ apart: options.json, quiet: options.quiet })
   const directory = options.analyse === null
     ? chooseDirectory({ out: options.out, studies: ['calibrate'] })
     : resolve(userDirectory(), options.analyse)
@@ -33,7 +35,7 @@ async function calibrate (options) {
 }
 
 /**
- * @param {{options: Readonly<CalibrateOptions>, directory: string, screen: ReturnType<typeof createScreen>}} what
+ * @param {{options: Readonly<CalibrateOptions>, directory: string, screen: Screen}} what
  * @returns {Promise<'done' | 'interrupted'>}
  * @throws {BenchError} CPU_UNREADABLE, OUT_NOT_WRITABLE, OUT_HAS_RUN, CALIBRATION_NOT_WRITTEN
  */
@@ -56,7 +58,7 @@ async function record ({ options, directory, screen }) {
   }
 }
 
-/** @param {{plan: CalibrationPlan, directory: string, screen: ReturnType<typeof createScreen>}} what */
+/** @param {{plan: CalibrationPlan, directory: string, screen: Screen}} what */
 function announce ({ plan, directory, screen }) {
   screen.say(calibratePlanText(plan, { directory: displayPath(directory), width: screen.width }))
   for (const line of warnOfOtherRuns()) screen.say(line)
@@ -64,42 +66,34 @@ function announce ({ plan, directory, screen }) {
 
 /**
  * @param {{
- *   options: Readonly<CalibrateOptions>, directory: string, screen: ReturnType<typeof createScreen>,
+ *   options: Readonly<CalibrateOptions>, directory: string, screen: Screen,
  *   report: CalibrationReport, stoppedBy: 'done' | 'interrupted'
  * }} what
  * @returns {number} the exit code
  */
 function show ({ options, directory, screen, report, stoppedBy }) {
   const exitCode = toExitCode(report, stoppedBy)
-  const path = join(directory, 'calibration.json')
-  write(path, `${JSON.stringify({ ...report, exitCode }, null, 2)}\n`)
-  if (options.json) process.stdout.write(`${JSON.stringify({ ...report, exitCode, path })}\n`)
-  else {
-    screen.say(calibrateEndingText(report, screen.width))
-    if (options.markdown) screen.say(`${calibrateMarkdown(report)}\n`)
-    if (stoppedBy === 'interrupted') {
-      screen.say('Interrupted: this is what was measured until then.\n')
-    }
-    screen.say(displayPath(path))
-  }
+  const text = () => calibrateEndingText(report, screen.width) +
+    (options.markdown ? `\n${calibrateMarkdown(report)}\n` : '')
+  sayEnding(screen, {
+    json: options.json,
+    text,
+    stoppedBy,
+    write: () => write(directory, { ...report, exitCode }),
+    toResult: path => ({ ...report, exitCode, path })
+  })
   return exitCode
 }
 
-/** @param {string} path @param {string} text */
-function write (path, text) {
+/** @param {string} directory @param {object} facts @returns {string} the path @throws {BenchError} OUT_NOT_WRITABLE */
+function write (directory, facts) {
+  const path = join(directory, 'calibration.json')
   try {
-    writeFileSync(path, text)
+    writeFileSync(path, `${JSON.stringify(facts, null, 2)}\n`)
+    return path
   } catch (error) {
     throw new BenchError(
       'OUT_NOT_WRITABLE', { path, why: /** @type {Error} */ (error).message }, error
     )
   }
-}
-
-/** Too few tries break no promise. @param {CalibrationReport} report @param {'done' | 'interrupted'} stoppedBy */
-function toExitCode ({ kind, requirements }, stoppedBy) {
-  if (stoppedBy === 'interrupted') return EXIT.interrupted
-  return kind === 'full' && requirements.some(({ passed }) => passed === false)
-    ? EXIT.cellInvalid
-    : EXIT.ok
 }

@@ -1,6 +1,7 @@
 /** @import {Study} from '../../study.js' */
 /** @import {RunLine} from '../../types.js' */
 /** @import {AgainstOptions, Measured, PreparedPairs} from '../../revisions/types.js' */
+/** @import {Screen} from '../screen/create-screen.js' */
 // npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has
 // changed.
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import { compareText, installText } from './text.js'
 import { createScreen } from '../screen/create-screen.js'
 import { failureText } from '../screen/failure-text.js'
 import { planText } from '../screen/plan-text.js'
+import { sayEnding } from '../screen/say-ending.js'
 import { wrapText } from '../screen/wrap-text.js'
 import { watchSignals } from '../watch-signals.js'
 import { parseAgainstOptions } from './against-options.js'
@@ -23,7 +25,6 @@ import { performPairs } from '../../revisions/perform-pairs.js'
 
 const MARKDOWN_FILE = 'compare.md'
 
-/** @typedef {ReturnType<typeof createScreen>} Screen */
 /**
  * @typedef {{options: Readonly<AgainstOptions>, screen: Screen, directory: string, studies: readonly Study[]}} Frame
  */
@@ -36,10 +37,7 @@ const MARKDOWN_FILE = 'compare.md'
 export async function compareRevisions (argv) {
   const studies = await loadTypedStudies(argv)
   const options = parseAgainstOptions(argv, studies)
-  const screen = createScreen({
-    stream: options.json || options.markdown ? process.stderr : process.stdout,
-    quiet: options.quiet
-  })
+  const screen = createScreen({ apart: options.json || options.markdown, quiet: options.quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['compare'] })
   checkDirectory(directory)
   checkMachine([{ connections: [...options.connections ?? options.compared.connections] }])
@@ -84,7 +82,6 @@ function announce ({ screen, directory }, { plan, a, b }, runLine) {
 }
 
 /**
- * The answer is on the screen before anything is written, so that a full disk takes the report only.
  * @param {Frame} frame
  * @param {NonNullable<Awaited<ReturnType<typeof performPairs>>>} measured
  * @returns {number} the exit code
@@ -92,23 +89,18 @@ function announce ({ screen, directory }, { plan, a, b }, runLine) {
 function show (frame, measured) {
   const { options, screen } = frame
   const { comparison, outcome, exitCode, notes } = measured
-  if (!options.json && comparison !== null) {
-    if (options.markdown) process.stdout.write(renderComparisonMarkdown(comparison))
-    else screen.say(compareText(comparison, { width: screen.width, all: true }))
-  }
-  for (const note of notes) screen.say(wrapText(`! ${note}`, screen.width, '  '))
-  if (outcome.stoppedBy === 'interrupted') {
-    screen.say('Interrupted: this is what was measured until then.\n')
-  }
-  if (outcome.error !== null) process.stderr.write(`${outcome.error.message}\n`)
-  const report = writeFiles(frame, measured)
-  if (options.json) {
-    process.stdout.write(`${JSON.stringify({
-      ...comparison, notes, stoppedBy: outcome.stoppedBy, exitCode, report
-    })}\n`)
-  } else {
-    screen.say(displayPath(report))
-  }
+  const isTable = comparison !== null && !options.markdown
+  if (comparison !== null && options.markdown) screen.print(renderComparisonMarkdown(comparison))
+  sayEnding(screen, {
+    json: options.json,
+    text: isTable ? () => compareText(comparison, { width: screen.width, all: true }) : null,
+    notes: notes.map(note => wrapText(`! ${note}`, screen.width, '  ')),
+    stoppedBy: outcome.stoppedBy,
+    error: outcome.error,
+    write: () => writeFiles(frame, measured),
+    toResult: report =>
+      ({ ...comparison, notes, stoppedBy: outcome.stoppedBy, exitCode, report })
+  })
   return exitCode
 }
 

@@ -1,13 +1,14 @@
 /** @import {MachineFacts, PeerPlan} from '../../../servers/peers/types.js' */
 /** @import {PeersOptions} from './options.js' */
+/** @import {Screen} from '../screen/create-screen.js' */
 // npm run peers: options -> look around -> plan -> ask -> install -> look again. Only this file and its neighbours
 // print.
-import { createInterface } from 'node:readline/promises'
 import { getPeers } from '../../../servers/peers/get-peers.js'
 import { findPresent, lookAround } from '../../../servers/peers/look-around.js'
 import { peerDirectory } from '../../../servers/peers/peer-directory.js'
 import { hasPackages, planPeers } from '../../../servers/peers/plan-peers.js'
 import { BenchError, EXIT } from '../../errors.js'
+import { demandConsent } from './demand-consent.js'
 import { parsePeersOptions } from './options.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
@@ -22,7 +23,7 @@ await runMain(async () => peers(parsePeersOptions(process.argv.slice(2))))
  * @throws {BenchError} PEERS_NOT_INSTALLED, PEERS_MISSING
  */
 async function peers ({ names, yes, dryRun }) {
-  const screen = createScreen({ stream: process.stdout, quiet: false })
+  const screen = createScreen({})
   const facts = await lookAround(process.env)
   const plan = planPeers(facts, names)
   const missing = names.filter(name => !plan.present.some(peer => peer.name === name))
@@ -30,8 +31,9 @@ async function peers ({ names, yes, dryRun }) {
   if (!hasPackages(facts)) return tellElsewhere(facts, { missing, screen })
   screen.say(peersPlanText(plan, { directory: peerDirectory(process.env), width: screen.width }))
   if (dryRun) return EXIT.ok
-  if (plan.packages.length > 0 && await demandConsent(plan, yes) === 'interrupted') {
-    return EXIT.interrupted
+  if (plan.packages.length > 0) {
+    const consent = await demandConsent(plan, { yes, terminal: process })
+    if (consent === 'interrupted') return EXIT.interrupted
   }
   const stopped = await carryOut(plan, { facts, screen })
   return stopped ? EXIT.interrupted : showTable(names, { plan, screen })
@@ -39,7 +41,7 @@ async function peers ({ names, yes, dryRun }) {
 
 /**
  * @param {MachineFacts} facts
- * @param {{missing: readonly string[], screen: ReturnType<typeof createScreen>}} what
+ * @param {{missing: readonly string[], screen: Screen}} what
  * @returns {number}
  */
 function tellElsewhere (facts, { missing, screen }) {
@@ -51,49 +53,7 @@ function tellElsewhere (facts, { missing, screen }) {
 
 /**
  * @param {PeerPlan} plan
- * @param {boolean} yes
- * @returns {Promise<'agreed' | 'interrupted'>}
- * @throws {BenchError} PEERS_NOT_INSTALLED
- */
-async function demandConsent ({ become }, yes) {
-  const refuse = (/** @type {string} */ reason) => {
-    throw new BenchError('PEERS_NOT_INSTALLED', { reason })
-  }
-  if (become === null) {
-    refuse('it takes the powers of root, and there is no sudo; let root run the commands above')
-  }
-  if (yes) return 'agreed'
-  if (!process.stdin.isTTY) {
-    refuse('it takes the powers of root, and there is no terminal to ask for consent; add --yes ' +
-      '(npm run peers -- --yes), or run the commands above by hand')
-  }
-  const answer = await ask('Do that now? [y/N] ')
-  if (answer === null) return 'interrupted'
-  if (!/^y(es)?$/i.test(answer.trim())) refuse('you did not agree')
-  return 'agreed'
-}
-
-/** @param {string} question @returns {Promise<string | null>} '' for an end of the input (Ctrl-D); null for Ctrl-C */
-async function ask (question) {
-  const dialogue = createInterface({ input: process.stdin, output: process.stdout })
-  const over = new AbortController()
-  let interrupted = false
-  dialogue.on('SIGINT', () => {
-    interrupted = true
-    over.abort()
-  })
-  dialogue.on('close', () => over.abort())
-  const answer = await dialogue.question(question, { signal: over.signal }).catch(error => {
-    if (/** @type {Error} */ (error).name === 'AbortError') return ''
-    throw error
-  })
-  dialogue.close()
-  return interrupted ? null : answer
-}
-
-/**
- * @param {PeerPlan} plan
- * @param {{facts: MachineFacts, screen: ReturnType<typeof createScreen>}} context
+ * @param {{facts: MachineFacts, screen: Screen}} context
  * @returns {Promise<boolean>} whether it was stopped
  */
 async function carryOut (plan, { facts, screen }) {
@@ -116,7 +76,7 @@ async function carryOut (plan, { facts, screen }) {
 
 /**
  * @param {readonly string[]} names
- * @param {{plan: PeerPlan, screen: ReturnType<typeof createScreen>}} context
+ * @param {{plan: PeerPlan, screen: Screen}} context
  * @returns {Promise<number>}
  * @throws {BenchError} PEERS_MISSING
  */

@@ -1,4 +1,5 @@
 /** @import {Study} from '../../study.js' */
+/** @import {Screen} from '../screen/create-screen.js' */
 // npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or half-finished;
 // report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/. 'all' instead of
 // FILE: from every run file there.
@@ -9,7 +10,6 @@ import { displayPath } from '../../format/paths.js'
 import { parseRunFile } from '../../report/read-run-file.js'
 import { parseTuneFile } from '../../report/tune/index.js'
 import { concludeRun } from '../../sentences/index.js'
-import { addOption, createCommand, parseCommand } from '../command.js'
 import { loadAllStudies } from '../own-studies.js'
 import { writeReportFiles } from '../../report/report-files.js'
 import { allRuns, newestFile, readRun, toFile } from '../../report/run-files.js'
@@ -18,36 +18,17 @@ import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
 import { tuneEndingText } from '../tune/ending-text.js'
 import { writeTuneReport } from '../../tune/tune-files.js'
-
-/** @typedef {ReturnType<typeof createScreen>} Screen */
-
-/** Instead of a file: each run that is kept. */
-const ALL = 'all'
+import { ALL, parseReportOptions } from './options.js'
 
 await runMain(async () => report(process.argv.slice(2)))
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
 async function report (argv) {
-  const command = createCommand(
-    'npm run report --',
-    'Rebuilds report.html, report.md and results.csv from a run file, or the report of a tuning.'
-  )
-    .argument(
-      '[file]',
-      `a run.ndjson, a tune.json, or the folder of one; '${ALL}': every run under results/ ` +
-        '(default: the newest there)'
-    )
-  addOption(command, {
-    flags: '--studies-dir <directory>',
-    description: "studies of your own, a folder for each, besides the suite's",
-    repeatable: true
-  })
-  const { args, lists } = parseCommand(command, argv)
-  const studies = await loadAllStudies(lists['--studies-dir'] ?? [])
-  const screen = createScreen({ stream: process.stdout, quiet: false })
-  const [text] = args
-  if (text === ALL) return reportAll(screen, studies)
-  const path = text === undefined ? newestFile() : toFile(text, [RUN_FILE, TUNE_FILE])
+  const { file, studyDirectories } = parseReportOptions(argv)
+  const studies = await loadAllStudies(studyDirectories)
+  const screen = createScreen({})
+  if (file === ALL) return reportAll(screen, studies)
+  const path = file === null ? newestFile() : toFile(file, [RUN_FILE, TUNE_FILE])
   if (basename(path) === TUNE_FILE) return reportTuning(path, screen)
   const concluded = concludeFile(path, studies)
   screen.say(endingText(concluded.conclusion, screen.width, studies))
@@ -69,7 +50,7 @@ function reportAll (screen, studies) {
       screen.say(writeFiles(path, concludeFile(path, studies), studies))
     } catch (error) {
       if (!(error instanceof BenchError)) throw error
-      process.stderr.write(`! ${error.message}\n`)
+      screen.warn(`! ${error.message}`)
       code = error.exitCode
     }
   }

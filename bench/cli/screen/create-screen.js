@@ -8,19 +8,31 @@ import { progressText } from './progress-text.js'
 const DEFAULT_WIDTH = 80
 const ERASE_LINE = '\r\x1b[K'
 
+/** @typedef {{write: (text: string) => unknown, isTTY?: boolean, columns?: number}} Terminal */
 /**
- * @param {{stream: NodeJS.WriteStream, quiet: boolean}} options
- * @returns {{
- *   width: number, say: (text: string) => void,
- *   show: (
- *     event: Progress, summaryOf: (slice: Extract<Progress, {kind: 'slice'}>['slice']) => Summary | undefined
- *   ) => void,
- *   clear: () => void
- * }}
+ * @typedef {object} Screen
+ * @property {number} width columns
+ * @property {(text: string) => void} say to people
+ * @property {(text: string) => void} warn of what went wrong, on standard error
+ * @property {(text: string) => void} print the result, on standard output, as it is
+ * @property {(
+ *   event: Progress, summaryOf: (slice: Extract<Progress, {kind: 'slice'}>['slice']) => Summary | undefined
+ * ) => void} show
+ * @property {() => void} clear the line that is rewritten
  */
-export function createScreen ({ stream, quiet }) {
-  const rewrites =
-    stream.isTTY === true && process.env.TERM !== 'dumb' && process.env.CI === undefined
+
+/**
+ * @param {{apart?: boolean, quiet?: boolean}} options apart: standard output is for the result only; people read
+ *   standard error. quiet: nothing is shown while it runs
+ * @param {{stdout: Terminal, stderr: Terminal, env: NodeJS.ProcessEnv}} [process]
+ * @returns {Screen}
+ */
+export function createScreen (
+  { apart = false, quiet = false },
+  { stdout, stderr, env } = process
+) {
+  const stream = apart ? stderr : stdout
+  const rewrites = stream.isTTY === true && env.TERM !== 'dumb' && env.CI === undefined
   const width = stream.columns ?? DEFAULT_WIDTH
   const clear = () => { if (rewrites) stream.write(ERASE_LINE) }
   let lastStart = 0
@@ -30,6 +42,8 @@ export function createScreen ({ stream, quiet }) {
       clear()
       stream.write(`${text}\n`)
     },
+    warn: text => { stderr.write(`${text}\n`) },
+    print: text => { stdout.write(text) },
     show: (event, summaryOf) => {
       if (quiet) return
       if (rewrites) stream.write(ERASE_LINE + progressText(event, summaryOf).slice(0, width - 1))

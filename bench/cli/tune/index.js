@@ -1,4 +1,5 @@
 /** @import {Study} from '../../study.js' */
+/** @import {Screen} from '../screen/create-screen.js' */
 /** @import {TuneFile} from '../../report/tune/types.js' */
 /** @import {TuneOptions, TunePlan, TuneProgress, TuneInstruments} from '../../tune/types.js' */
 // npm run tune: options -> candidates -> race -> recommendation -> report. Only this file and its neighbours print.
@@ -8,6 +9,7 @@ import { checkDirectory, chooseDirectory } from '../choose-directory.js'
 import { performTune } from '../../tune/perform-tune.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
+import { sayEnding } from '../screen/say-ending.js'
 import { tuneEndingText } from './ending-text.js'
 import { tunePlanText } from './plan-text.js'
 import { tuneProgressText } from './progress-text.js'
@@ -15,8 +17,6 @@ import { writeTuneFiles } from '../../tune/tune-files.js'
 import { loadTypedStudies } from '../own-studies.js'
 import { parseTuneOptions } from './options.js'
 import { watchSignals } from '../watch-signals.js'
-
-/** @typedef {ReturnType<typeof createScreen>} Screen */
 
 await runMain(async () => {
   const argv = process.argv.slice(2)
@@ -30,8 +30,7 @@ await runMain(async () => {
  * @returns {Promise<number>} the exit code
  */
 async function tune (options, studies) {
-  const screen =
-    createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const screen = createScreen({ apart: options.json, quiet: options.quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['tune'] })
   checkDirectory(directory)
   const stop = watchSignals({
@@ -79,25 +78,18 @@ function createReporter (screen, { quiet }) {
 }
 
 /**
- * The answer is on the screen before anything is written, so that a full disk takes the report only.
  * @param {{options: Readonly<TuneOptions>, screen: Screen, file: TuneFile, directory: string}} what
  * @returns {number} the exit code
  */
 function show ({ options, screen, file, directory }) {
   const { outcome, plan, balanceOf, notes, stoppedBy, exitCode } = file
-  if (!options.json) {
-    screen.say(tuneEndingText(outcome, { ...file, width: screen.width, told: !options.quiet }))
-    if (stoppedBy === 'interrupted') {
-      screen.say('Interrupted: this is what was measured until then.\n')
-    }
-  }
-  const report = writeTuneFiles(directory, file)
-  if (options.json) {
-    process.stdout.write(`${JSON.stringify({
-      ...outcome, stoppedBy, balanceOf, notes, seed: plan.seed, exitCode, report
-    })}\n`)
-  } else {
-    screen.say(displayPath(report))
-  }
+  sayEnding(screen, {
+    json: options.json,
+    text: () => tuneEndingText(outcome, { ...file, width: screen.width, told: !options.quiet }),
+    stoppedBy,
+    write: () => writeTuneFiles(directory, file),
+    toResult: report =>
+      ({ ...outcome, stoppedBy, balanceOf, notes, seed: plan.seed, exitCode, report })
+  })
   return exitCode
 }

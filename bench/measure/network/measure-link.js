@@ -1,6 +1,7 @@
 /** @import {Socket} from 'node:net' */
 /** @import {Child} from '@shootout/processes' */
 /** @import {LinkLine} from '../../types.js' */
+/** @import {Load} from './link-load.js' */
 /** @import {Link} from './open-link.js' */
 // What a link carries and how long a message takes there and back. In: the link, idle; out: figures. A program of ours
 // stands at its far end meanwhile.
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { startChild } from '@shootout/processes'
 import { enterWithNode } from '../../../servers/index.js'
 import { medianOfSorted } from '@shootout/statistics'
+import { toBitsPerSecond, toLoad } from './link-load.js'
 import { countArrivals } from './probe/count-arrivals.js'
 import { MODES } from './probe/modes.js'
 import { sendAll } from './probe/send-all.js'
@@ -19,24 +21,10 @@ const PROGRAM = fileURLToPath(new URL('./probe/main.js', import.meta.url))
 const START_MS = 20_000
 /** How much longer than it counts the far end may take to tell. */
 const ANSWER_MS = 10_000
-/** Half a second of 1 Gbit/s is 62 MB: chunks and the timer's lateness are far below a per cent. */
-const BULK_MS = 500
-/** Until a connection has found its speed: TCP doubles it with every round trip, and begins with about ten packets. */
-const LEAST_SKIP_MS = 150
-const SKIP_ROUND_TRIPS = 15
 const MESSAGE = Buffer.alloc(64)
 const MOST_ROUND_TRIPS = 300
 const LEAST_ROUND_TRIPS = 5
 const ROUND_TRIPS_MS = 2_000
-/**
- * Linux lets a connection have 4 to 6 MB on the way unless it is told otherwise: more at a time take several
- * connections.
- */
-const BYTES_OF_CONNECTION = 1e6
-const MOST_CONNECTIONS = 64
-/** TCP's payload and the whole Ethernet frame, of a full packet with time stamps. */
-const PAYLOAD_BYTES = 1448
-const FRAME_BYTES = 1514
 /** What a bulk transfer has left in the queues is gone by then. */
 const REST_MS = 150
 
@@ -64,18 +52,6 @@ export async function measureLink ({ host, network, set }) {
     return { toServers, toClient, roundTripUs }
   } finally {
     await child.kill()
-  }
-}
-
-/** @typedef {{connections: number, skipMs: number, forMs: number}} Load */
-
-/** @param {number | null} bitsPerSecond @param {number} roundTripUs @returns {Load} */
-function toLoad (bitsPerSecond, roundTripUs) {
-  const onTheWay = (bitsPerSecond ?? 0) / 8 * roundTripUs / 1e6
-  return {
-    connections: Math.min(MOST_CONNECTIONS, Math.max(1, Math.ceil(onTheWay / BYTES_OF_CONNECTION))),
-    skipMs: Math.max(LEAST_SKIP_MS, SKIP_ROUND_TRIPS * roundTripUs / 1e3),
-    forMs: BULK_MS
   }
 }
 
@@ -119,11 +95,6 @@ async function measureToServers (far, { child, connections, ...times }) {
   const { bytes, seconds } = /** @type {{bytes: number, seconds: number}} */ (await counted)
   sockets.forEach(socket => socket.destroy())
   return toBitsPerSecond({ bytes, seconds })
-}
-
-/** With the headers of the packets. @param {{bytes: number, seconds: number}} arrived */
-function toBitsPerSecond ({ bytes, seconds }) {
-  return bytes * 8 / seconds * FRAME_BYTES / PAYLOAD_BYTES
 }
 
 /** @param {Far} far @param {{mode: string, connections: number}} what */

@@ -56,13 +56,12 @@ const METRICS = [
  * @returns {{chart: LineChart, caption: string, note: string | null}[]}
  */
 export function toWorkerLines (series, { number, styleOf }) {
-  const isOpen = series.some(({ cells }) => cells.some(({ rate }) => rate !== null))
+  const { action = '', rate = null } = series[0]?.cells[0] ?? {}
   return METRICS.flatMap(metric => {
     const lines = series.map((one, index) => toLine(
       one, metric, { style: styleOf(one.cells[0]?.variant ?? ''), faint: index >= MOST_LINES }
     ))
     if (!lines.some(({ points }) => points.some(({ y }) => y !== null))) return []
-    const { action = '' } = series[0]?.cells[0] ?? {}
     const chart = {
       id: `workers-${metric.figure.key}-${number}`,
       title: `${action}: ${metric.figure.caption}, over the number of workers`,
@@ -70,7 +69,7 @@ export function toWorkerLines (series, { number, styleOf }) {
         'holds the same numbers.',
       x: toCounts(series), y: toUpright(lines, metric), lines, ceiling: [], band: null
     }
-    return [{ chart, caption: metric.figure.caption, note: metric.note(isOpen) }]
+    return [{ chart, caption: metric.figure.caption, note: metric.note(rate !== null) }]
   })
 }
 

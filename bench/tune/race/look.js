@@ -4,7 +4,6 @@
 // numbers of blocks after which one may look stand in the plan, because each look is a chance to be fooled.
 import { decide } from '@shootout/statistics'
 import { contestantsOf } from '../candidates/arrange.js'
-import { dismiss } from '../candidates/admit.js'
 import { compareCandidates, completeRows } from '../recommend/compare-candidates.js'
 import { chooseByCpu, conclude } from '../recommend/conclude.js'
 
@@ -12,9 +11,9 @@ import { chooseByCpu, conclude } from '../recommend/conclude.js'
  * Looks if it is time to.
  * @param {Tuning} tuning
  * @param {TuneContext} context
- * @returns {Promise<boolean>} whether nothing more has to be measured
+ * @returns {boolean} whether nothing more has to be measured
  */
-export async function lookIfDue (tuning, context) {
+export function lookIfDue (tuning, context) {
   const { looks } = tuning.plan
   const next = looks[tuning.looksTaken] ?? Infinity
   if (tuning.block < next) return false
@@ -42,9 +41,8 @@ export function knownOf ({ look: last, racers, plan: { looks }, rate }) {
 }
 
 /** @param {Tuning} tuning @param {TuneContext} context */
-async function look (tuning, context) {
+function look (tuning, context) {
   takeLook(tuning)
-  if (tuning.look === null) return false
   const { plan: { within }, candidates } = tuning
   const { doubt } = conclude(tuning.plan, candidates, knownOf(tuning))
   // Where something else was the bottleneck nobody is left behind for it: CPU time has to decide, and more of the same
@@ -53,7 +51,7 @@ async function look (tuning, context) {
     return chooseByCpu(candidates, { within, ...knownOf(tuning) })?.certain ?? false
   }
   const { eliminate, settled } = decide(toSurvivors(tuning), { within })
-  if (!settled && eliminate.length > 0) await leaveBehind(eliminate, { tuning, context })
+  if (!settled && eliminate.length > 0) leaveBehind(eliminate, { tuning, context })
   return settled
 }
 
@@ -72,11 +70,11 @@ function toSurvivors ({ candidates, look: last }) {
 }
 
 /**
- * Its processes end: memory is free for others then, and so are the CPUs.
+ * The next block begins with the end of their processes: memory is free for others then, and so are the CPUs.
  * @param {readonly number[]} eliminate
  * @param {{tuning: Tuning, context: TuneContext}} where
  */
-async function leaveBehind (eliminate, { tuning, context }) {
+function leaveBehind (eliminate, { tuning, context }) {
   const blocks = tuning.look?.blocks ?? 0
   for (const candidate of tuning.candidates.filter(({ workers }) => eliminate.includes(workers))) {
     candidate.left = {
@@ -85,8 +83,6 @@ async function leaveBehind (eliminate, { tuning, context }) {
       ratio: /** @type {Interval} */ (tuning.look?.ratios.get(candidate.workers)),
       expected: candidate.left?.expected ?? null
     }
-    const live = tuning.live.get(candidate.workers)
-    if (live !== undefined) await dismiss(live, tuning)
   }
   context.progress({ kind: 'eliminated', workers: [...eliminate], block: tuning.block })
 }
@@ -95,5 +91,6 @@ async function leaveBehind (eliminate, { tuning, context }) {
 function countComplete ({ candidates, plan: { objective } }) {
   /** @type {Candidate[]} */
   const contestants = contestantsOf({ candidates })
-  return completeRows(contestants, objective)[0]?.length ?? 0
+  const [first = []] = completeRows(contestants, objective)
+  return first.length
 }

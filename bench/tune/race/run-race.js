@@ -37,7 +37,7 @@ export async function runRace (tuning, { groups }, context) {
     secondsEach = (instruments.clock() - startedAt) / count
     if (context.stop.isNow()) continue
     const looks = tuning.looksTaken
-    const settled = await lookIfDue(tuning, context)
+    const settled = lookIfDue(tuning, context)
     // Between two looks nothing new may be said.
     if (tuning.look === null || tuning.looksTaken > looks) {
       standing = conclude(tuning.plan, tuning.candidates, knownOf(tuning))

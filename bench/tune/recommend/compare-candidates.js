@@ -23,7 +23,8 @@ export function compareCandidates (candidates, { objective, racers, looks }) {
   if (compared === null) return null
   const ratios = new Map(contestants.map(({ workers }, index) =>
     [workers, /** @type {Interval} */ (compared.ratios[index])]))
-  return { blocks: rows[0]?.length ?? 0, best: contestants[compared.best]?.workers ?? NaN, ratios }
+  const [first = []] = rows
+  return { blocks: first.length, best: contestants[compared.best]?.workers ?? NaN, ratios }
 }
 
 /**

@@ -136,7 +136,10 @@ describe('a pool of workers', () => {
     const [first] = pool.members
     if (first) first.leaving = true
     fakes[0]?.end('exit code 0')
-    await pool.stop()
+    expect(pool.isStopping).to.equal(false)
+    const stopped = pool.stop()
+    expect(pool.isStopping).to.equal(true)
+    await stopped
     expect([fakes.length, fakes[1]?.killed, pool.members.length, said])
       .to.deep.equal([2, true, 0, []])
   })

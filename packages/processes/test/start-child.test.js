@@ -38,11 +38,21 @@ describe('startChild and runChild', () => {
   })
 
   it('tell the code of a failure and what was written', async () => {
-    const error = await errorOf(start({ fail: { code: 'EADDRINUSE' } }))
+    let printed = ''
+    const onStderr = (/** @type {string} */ text) => { printed += text }
+    const error = await errorOf(start({ fail: { code: 'EADDRINUSE' } }, { onStderr }))
     expect(error)
       .to.be.instanceOf(StartError)
       .and.include({ code: 'EADDRINUSE', isLate: false, ending: 'exit code 70' })
-    expect(error.exit.stderr).to.equal('no room')
+    expect([error.exit.stderr, printed]).to.deep.equal(['no room', 'no room\n'])
+  })
+
+  it('need neither answers nor an end of their own', async () => {
+    const { port, ask, stop, exited } = await start({ plain: true })
+    expect(port).to.equal(4712)
+    expect((await errorOf(ask('stats'))).message).to.equal("nobody answers 'stats' here")
+    await stop()
+    expect(await exited).to.include({ code: null, signal: 'SIGTERM' })
   })
 
   it('give up a program that says nothing', async () => {

@@ -99,6 +99,11 @@ describe('comparing pairs of variants of one run', () => {
     const comparison = compare(run({ plan }))
     expect(comparison.onlyA.map(({ variant }) => variant)).to.deep.equal(['express~before'])
     expect(comparison.onlyB).to.deep.equal([])
+    const missing = { reason: 'not there', remedy: 'get it' }
+    const none = makePlan({
+      variants: ['node', 'node~before', makeVariant('express~before', { missing })]
+    })
+    expect(compare(run({ plan: none })).onlyA).to.deep.equal([])
   })
 
   it('compares what was measured of a run that was cut off in the middle of a block', () => {

@@ -1,13 +1,15 @@
 /** @import {CellChange, Comparison} from '../../../bench/compare/types.js' */
-/** @import {RunData} from '../../../bench/types.js' */
+/** @import {RunWishes} from './make-runs.js' */
 import { expect } from 'chai'
 import { compareRuns } from '../../../bench/compare/compare-runs.js'
 import { welchInterval } from '@shootout/statistics'
-import { makePlan, makeVariant } from '../make-run.js'
-import { compare, makeComparable } from './make-runs.js'
+import { latenciesOf } from '../make-open-loop.js'
+import { makePlan, makeRefusal, makeVariant } from '../make-run.js'
+import { PLAN, compare, makeComparable } from './make-runs.js'
 
 const QUIET = 0.002
 const KNOWN = { revision: 'ceaf3e9babc05b8f7b2325073a233a1cd2dbf712', dirty: false }
+const CHECK = { action: 'static', check: 'body', passed: true }
 const BOUND = { code: 'client-bound', detail: 'busy' }
 
 /** @param {Comparison} comparison @param {string} variant @param {string} [action] @returns {CellChange} */
@@ -128,6 +130,22 @@ describe('comparing two runs', () => {
       expect(changed?.verdict).to.equal('slower')
     })
 
+    it('calls nothing drift where a check passed on one side, or someone else runs it', () => {
+      const passed = makeRefusal({ passed: true, checks: [CHECK] })
+      const skipped = makeRefusal({ passed: true, checks: [{ ...CHECK, skipped: 'no' }] })
+      const elsewhere = { ...alone, target: 'http://192.0.2.1' }
+      /** @type {Partial<RunWishes>[][]} */
+      const sides = [
+        [{ plan: alone, verifications: [passed] }, { plan: alone, verifications: [skipped] }],
+        [{ plan: elsewhere }, { plan: elsewhere }]
+      ]
+      for (const [a, b] of sides) {
+        const comparison =
+          compare({ seed: 1, git: KNOWN, ...a }, { seed: 2, drift: 1.5, git: KNOWN, ...b })
+        expect(cellOf(comparison, 'node').changes[0]?.verdict).to.equal('slower')
+      }
+    })
+
     it("are all there is where one side's reference is invalid", () => {
       const broken = (/** @type {{variant: string}} */ { variant }) =>
         variant === 'node' ? { gates: [{ code: 'conservation', detail: '3 bodies differ' }] } : {}
@@ -217,6 +235,24 @@ describe('comparing two runs', () => {
         variant === 'node' ? { gates: [BOUND] } : {}
       const [, rps] = cellOf(compare({ seed: 1 }, { seed: 2, change: bound }), 'express').changes
       expect(rps?.why).to.equal('the load client was the bottleneck for node in B')
+    })
+
+    it('judge no 99th percentile where the client was late itself, with the reference, too', () => {
+      const open = { ...PLAN, cells: PLAN.cells.map(cell => ({ ...cell, rate: 500 })) }
+      for (const late of ['express', 'node']) {
+        /** @type {RunWishes['change']} */
+        const change = ({ variant }, block) => ({
+          ...latenciesOf((variant === 'express' ? 900 : 400) + block),
+          ...(variant === late && { gates: [{ code: 'pacer-lag', detail: 'late' }] })
+        })
+        const { changes } = cellOf(
+          compare({ seed: 1, plan: open, change }, { seed: 2, plan: open, change }), 'express'
+        )
+        expect(changes.find(({ metric }) => metric === 'p99')).to.include({
+          verdict: "can't tell",
+          why: 'the load client was late itself in A, so that its lateness is in the latencies'
+        })
+      }
     })
 
     it('say which side was not run, and why', () => {

@@ -56,7 +56,7 @@ const TABLE = [
     machine({ knobs: { NODE_OPTIONS: '--max-old-space-size=9' } }), 'warning',
     'NODE_OPTIONS=--max-old-space-size=9', 'Unset'
   ],
-  [machine({ openFilesLimit: 256 }), 'warning', 'may open 256 files', 'ulimit -n'],
+  [machine({ openFilesLimit: 256 }), 'warning', 'may open 256 files', 'ulimit -n 4096'],
   [machine({ somaxconn: 128 }), 'note', '128 connections may wait', 'somaxconn=4096'],
   [machine({ portRange: '60000..61000' }), 'note', '1,001 ports', 'ip_local_port_range'],
   [noise({ foreignCpuShare: 0.07 }), 'note', 'Other programs used 7.0 %', 'top'],

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { examine, gatherFacts } from '../../../bench/doctor/index.js'
@@ -7,6 +9,7 @@ import { toRoom } from '../../../bench/doctor/gather-facts.js'
 
 /** A kernel that limits rates and has no netem. The other programs are there and do nothing. */
 const UNSHARE = '#!/bin/sh\ncase "$*" in *netem*) exit 1;; esac\n'
+const WEAKNESSES = '/sys/devices/system/cpu/vulnerabilities'
 const THERE = ['nsenter', 'ip', 'tc', 'ab']
 
 describe('gatherFacts', function () {
@@ -27,6 +30,9 @@ describe('gatherFacts', function () {
     const facts = await gatherFacts({ otherRuns: [7], path, uid: 0, seconds: 0.1 })
     expect(facts.machine.cores).to.be.at.least(1)
     expect(facts.machine.loadAverage).to.be.a('number')
+    expect(facts.machine.hasProc).to.equal(existsSync('/proc/self/schedstat'))
+    expect(facts.machine.mitigations?.length ?? null)
+      .to.equal(existsSync(WEAKNESSES) ? readdirSync(WEAKNESSES).length : null)
     expect(facts.versions).to.include({ node: process.versions.node, pinned: '26.10.0' })
     expect(facts.versions.npm).to.match(/^\d+\.\d+\.\d+$/)
     expect(facts.versions.git).to.match(/^\d+\.\d+/)

@@ -104,6 +104,14 @@ describe('measureTurns', () => {
     expect(turns.map(({ seconds }) => seconds)).to.deep.equal(Array.from({ length: 8 }, () => 0.25))
   })
 
+  it('takes whole rounds only, of longer turns where an answer does not fit so often', async () => {
+    // 27 ms for each answer: turns of 0.27 s, of which a second holds three.
+    const { driver, turns } = createFake({ primed: { seconds: 0.2, completed: 60 } })
+    await measureFake(driver, 2)
+    expect(turns.map(({ seconds }) => seconds))
+      .to.deep.equal(Array.from({ length: 6 }, () => 1 / 3))
+  })
+
   it('gives each one long turn on connections of its own where answers ' +
     'take too long for more', async () => {
     const { driver, turns, closed } = createFake({ primed: { seconds: 0.2, completed: 4 } })

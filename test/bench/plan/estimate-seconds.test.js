@@ -48,6 +48,27 @@ describe('estimateSeconds', () => {
     })).setUp).to.be.above(plain)
   })
 
+  it('adds something for each slice and start, and for each further worker', () => {
+    const plan = makePlan({ variants: ['node', 'node-cluster'], protocol: { sliceSeconds: 2 } })
+    const { block, setUp } = estimateSeconds(plan)
+    expect(block).to.be.closeTo(2 * (2 + 0.15) + 7 * 0.004, 1e-9)
+    // Two starts, and the ceiling of one load.
+    expect(setUp).to.be.closeTo(2 * 1 + 7 * 0.12 + 2, 1e-9)
+    const timelines = [{ cell: plan.cells[0] ?? expect.fail(), seconds: 30 }]
+    expect(estimateSeconds({ ...plan, timelines }).setUp).to.be.closeTo(setUp + 31, 1e-9)
+  })
+
+  it('warms half way between least and most, and a second client for the least', () => {
+    const plan = makePlan({
+      variants: ['node'], protocol: { warmUp: { minSeconds: 2, maxSeconds: 6, minRequests: 0 } }
+    })
+    const { setUp } = estimateSeconds(plan)
+    expect(setUp).to.be.closeTo(1 + 4 + 1, 1e-9)
+    const second = plan.cells.map(cell => ({ ...cell, driver: 'arangojs' }))
+    expect(estimateSeconds({ ...plan, cells: [...plan.cells, ...second] }).setUp)
+      .to.be.closeTo(setUp + 2, 1e-9)
+  })
+
   it('reckons an amount with what is assumed, and with what was measured ' +
     'as soon as something was', () => {
     const plan = makePlan({ variants: ['node'], protocol: { amount: 100_000, maxBlocks: 1 } })

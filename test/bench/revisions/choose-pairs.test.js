@@ -31,6 +31,17 @@ describe('choosePairs', () => {
       .map(({ name }) => name)).to.deep.equal(['static'])
   })
 
+  it('gives clusters the usual number of workers unless the user names one', async () => {
+    expect(namesOf(await choosePairs(makeSides(), { ...ALL, workers: [2] })).at(-1))
+      .to.equal('foxx~before x8, foxx x8')
+    const sides = makeSides()
+    const compared = { ...sides.compared, workers: [3] }
+    expect(namesOf(await choosePairs({ ...sides, compared }, ALL)))
+      .to.deep.equal([
+        'node~before x1, node x1', 'express~before x1, express x1', 'foxx~before x3, foxx x3'
+      ])
+  })
+
   it('leaves out a variant that the earlier revision lacks or runs ' +
     'otherwise, and says so', async () => {
     const revision = makeRevision({

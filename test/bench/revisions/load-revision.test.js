@@ -77,6 +77,15 @@ describe('loadRevision', () => {
     expect(revision.loadActions('handler')).to.deep.equal([{ name: 'then', kind: 'handler' }])
   })
 
+  it('finds scripts under the name that they once had, and nothing else so', async () => {
+    const revision = await load(DOOR, 'module.exports = { loadActions: (_, { kind }) => ' +
+      "kind === 'orchestration' ? [{ name: 'D', kind }] : [] }")
+    expect(revision.loadActions('script')).to.deep.equal([{ name: 'D', kind: 'orchestration' }])
+    expect(revision.loadActions('handler')).to.deep.equal([])
+    const today = await load(DOOR)
+    expect(today.loadActions('script')).to.deep.equal([{ name: 'then', kind: 'script' }])
+  })
+
   it('has no counterpart for a variant that it lacks or runs ' +
     'in another process model', async () => {
     const revision = await load(DOOR)

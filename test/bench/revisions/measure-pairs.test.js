@@ -141,6 +141,26 @@ describe('measurePairs', () => {
     expect(existsSync(join(directory, 'run.ndjson'))).to.equal(true)
   })
 
+  it('ends with what went wrong in the middle, and throws where nothing can be written, or the ' +
+    'fault is ours', async () => {
+    const failing = (/** @type {Error} */ error) => measure(world => ({
+      measureSlice: async order => {
+        const { measureSlice = expect.fail('no method') } = costing({})(world)
+        if (order.place.block < 5) return measureSlice(order)
+        throw error
+      }
+    })).measured
+    const gone = new BenchError('CLIENT_FAILED', { driver: 'fake', how: 'it ended' })
+    const { outcome, exitCode, comparison } = await failing(gone)
+    expect(outcome).to.deep.equal({ stoppedBy: 'failed', verified: false, error: gone })
+    expect(exitCode).to.equal(gone.exitCode)
+    expect(comparison?.cells).to.have.length(2)
+    for (const fault of [new TypeError('ours'), new BenchError('WRITE_FAILED', { path: '/' })]) {
+      rmSync(directory, { recursive: true })
+      expect(await failing(fault).then(() => null, error => error)).to.equal(fault)
+    }
+  })
+
   it('compares what there is when it is interrupted', async () => {
     const stop = createStop()
     const { measured } = measure(world => ({

@@ -1,5 +1,7 @@
 /** @import {Driver, LoadJob, LoadResult, Sampler} from '../../../bench/measure/types.js' */
 /** @import {RunningServer, StartOptions, Variant} from '../../../servers/types.js' */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { expect } from 'chai'
 import { createInstruments } from '../../../bench/run/create-instruments.js'
 import { makeCell } from '../make-run.js'
@@ -138,6 +140,30 @@ describe('the instruments of a run', () => {
     expect(instruments.failSlice(order, { code: 'server-died', detail: 'gone' }))
       .to.deep.include({ rps: null, gates: [{ code: 'server-died', detail: 'gone' }] })
     expect(instruments.canTakeTurns(order)).to.equal(false)
+  })
+
+  it('verify a server, and learn how long its answers are', async () => {
+    const { instruments, running } = await createTestInstruments()
+    const action = makeAction('static')
+    const { status, contentType, body } = action.expected
+    const server = createServer((request, response) => {
+      const isOurs = request.url === action.request.path
+      response.writeHead(isOurs ? status : 404, { 'content-type': contentType })
+      response.end(isOurs ? body : '')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+    const served = { ...running, baseUrl: `http://127.0.0.1:${port}` }
+    try {
+      const checks = await instruments.verify(served, [action])
+      expect(checks.length).to.be.above(1)
+      expect(checks.some(({ passed }) => passed)).to.equal(true)
+      expect(await instruments.measureWireBytes(served, action)).to.be.above(String(body).length)
+    } finally {
+      server.close()
+    }
+    const gone = await instruments.verify(served, [action])
+    expect(gone.some(({ passed }) => passed)).to.equal(false)
   })
 
   it('empty collections that hold more than half a million documents', async () => {

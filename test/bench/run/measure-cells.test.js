@@ -78,6 +78,13 @@ describe('measureCells', () => {
     expect(new Set(one.calls.map(({ randoms }) => String(randoms))).size).to.equal(4)
   })
 
+  it('measures a single one by itself, also where it could take turns', async () => {
+    const { world, calls } = createTurns()
+    const alone = makePlan({ variants: ['node'], protocol: { maxBlocks: 1 } })
+    const { slices } = await run(alone, world)
+    expect([slices.length, calls]).to.deep.equal([1, []])
+  })
+
   it('measures one after the other where one of them can take no turns', async () => {
     const { world, calls } = createTurns(undefined, ({ cell }) =>
       !(cell.variant === 'express' && cell.connections === 8))

@@ -18,6 +18,10 @@ const CASES = [
     answer: 'HTTP/1.1 304 Not Modified\r\ncontent-length: 2\r\n\r\n', whole: true
   },
   {
+    title: 'a status that never has one',
+    answer: 'HTTP/1.1 204 No Content\r\ncontent-length: 2\r\n\r\n', whole: true
+  },
+  {
     title: 'chunks',
     answer: `${OK}transfer-encoding: chunked\r\n\r\n2\r\nok\r\nA;x=y\r\n0123456789\r\n0\r\n\r\n`,
     whole: true

@@ -9,11 +9,14 @@ const LARGEST_BODY = 64 * 1024 * 1024
 
 /**
  * @param {Question} question
- * @param {{timeoutMs: number, signal?: AbortSignal | undefined}} bounds for the whole exchange
+ * @param {{timeoutMs: number, signal?: AbortSignal | undefined, largestBytes?: number}} bounds for the whole exchange;
+ *   largestBytes: of the body
  * @returns {Promise<Answer>}
  * @throws {Error} when nothing answers, or not in time
  */
-export async function ask ({ url, method, body, headers }, { timeoutMs, signal }) {
+export async function ask ({ url, method, body, headers }, {
+  timeoutMs, signal, largestBytes = LARGEST_BODY
+}) {
   const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
   return new Promise((resolve, reject) => {
     const outgoing = startRequest(url, {
@@ -32,8 +35,10 @@ export async function ask ({ url, method, body, headers }, { timeoutMs, signal }
       incoming.on('data', chunk => {
         chunks.push(chunk)
         length += chunk.length
-        if (length > LARGEST_BODY) {
-          outgoing.destroy(new Error(`the answer is larger than ${LARGEST_BODY} bytes`))
+        if (length > largestBytes) {
+          // Not by the error of the request alone: the answer may have ended already.
+          reject(new Error(`the answer is larger than ${largestBytes} bytes`))
+          outgoing.destroy()
         }
       })
       incoming.once('error', reject)

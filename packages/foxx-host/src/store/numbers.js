@@ -47,15 +47,19 @@ export function createNumbers (slot, clock = createClock()) {
 
 /**
  * The wall clock, finer than its milliseconds; the same in all processes of a machine, also after the clock was set.
- * @returns {() => number}
+ * @param {{readWall?: () => number, readFine?: () => number, origin?: number}} [world] readWall: milliseconds since
+ *   1970; readFine: the same, finer, since origin, which nobody sets
+ * @returns {() => number} units of 10 microseconds since the beginning of 2026
  */
-function createClock () {
-  let origin = performance.timeOrigin
+export function createClock ({
+  readWall = Date.now, readFine = () => performance.now(), origin = performance.timeOrigin
+} = {}) {
+  let start = origin
   return () => {
-    const wall = Date.now()
-    let fine = origin + performance.now()
+    const wall = readWall()
+    let fine = start + readFine()
     if (Math.abs(fine - wall) > MOST_DRIFT_MS) {
-      origin += wall - fine
+      start += wall - fine
       fine = wall
     }
     return Math.floor((fine - EPOCH_MS) * UNITS_PER_MS)

@@ -12,6 +12,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
  * @property {number} [packedSize]
  * @property {number} [crc]
  * @property {number} [offset]
+ * @property {string} [extra] its extra field, here and there
+ * @property {string} [comment]
  */
 
 /** @param {readonly Forged[]} entries @param {{count?: number, directory?: number, disk?: number}} [end] */
@@ -43,6 +45,7 @@ export function forgeZip (entries, end = {}) {
 function forgeEntry (entry, position) {
   const name = Buffer.from(entry.name)
   const content = Buffer.from(entry.content ?? '')
+  const [extra, comment] = [Buffer.from(entry.extra ?? ''), Buffer.from(entry.comment ?? '')]
   const {
     method = 8, flags = 0x800, mode = 0o100644, crc = crc32(content), size = content.length,
     offset = position
@@ -51,6 +54,7 @@ function forgeEntry (entry, position) {
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
   local.writeUInt16LE(name.length, 26)
+  local.writeUInt16LE(extra.length, 28)
   const header = Buffer.alloc(46)
   header.writeUInt32LE(0x02014b50, 0)
   header.writeUInt16LE(3 << 8, 4)
@@ -60,7 +64,12 @@ function forgeEntry (entry, position) {
   header.writeUInt32LE(entry.packedSize ?? data.length, 20)
   header.writeUInt32LE(size, 24)
   header.writeUInt16LE(name.length, 28)
+  header.writeUInt16LE(extra.length, 30)
+  header.writeUInt16LE(comment.length, 32)
   header.writeUInt32LE((mode << 16) >>> 0, 38)
   header.writeUInt32LE(offset, 42)
-  return { local: Buffer.concat([local, name, data]), header: Buffer.concat([header, name]) }
+  return {
+    local: Buffer.concat([local, name, extra, data]),
+    header: Buffer.concat([header, name, extra, comment])
+  }
 }

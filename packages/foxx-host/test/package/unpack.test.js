@@ -71,6 +71,16 @@ describe('unpacking a bundle', () => {
     expect(listFiles(folder)).to.include.members(['manifest.json', 'fé', 'é'])
   })
 
+  it('passes over extra fields and comments of entries', async () => {
+    await unpackBundle(forgeZip([
+      { ...MANIFEST, extra: 'extra', comment: 'a comment' },
+      { name: 'a.txt', content: 'first', comment: 'a comment' },
+      { name: 'b.txt', content: 'second', extra: 'extra' }
+    ]), folder)
+    expect(listFiles(folder)).to.deep.equal(['a.txt', 'b.txt', 'manifest.json'])
+    expect([read('a.txt'), read('b.txt')]).to.deep.equal(['first', 'second'])
+  })
+
   it('turns backslashes into folders', async () => {
     await unpackBundle(forgeZip([MANIFEST, { name: 'lib\\a.js', content: '1' }]), folder)
     expect(read('lib/a.js')).to.equal('1')

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createNumbers } from '../../src/store/numbers.js'
+import { createClock, createNumbers } from '../../src/store/numbers.js'
 
 /** @param {number} slot @param {number[]} times */
 const withClock = (slot, times) => createNumbers(slot, () =>
@@ -46,5 +46,31 @@ describe('numbers', () => {
     for (const slot of [-1, 128, 1.5, NaN]) {
       expect(() => createNumbers(slot)).to.throw(RangeError, /0 to 127/)
     }
+  })
+})
+
+describe('the clock of numbers', () => {
+  const ORIGIN = Date.UTC(2026, 0, 1)
+  /** @param {[number, number][]} readings wall and fine clock, milliseconds since the origin */
+  const tell = readings => {
+    let at = 0
+    const clock = createClock({
+      readWall: () => ORIGIN + (readings[at]?.[0] ?? 0),
+      readFine: () => readings[at]?.[1] ?? 0,
+      origin: ORIGIN
+    })
+    return readings.map((_, index) => {
+      at = index
+      return clock()
+    })
+  }
+
+  it('is finer than the milliseconds of the wall clock, and may differ by two of them', () => {
+    expect(tell([[1, 1.25], [3, 1.257], [1, 3]])).to.deep.equal([125, 125, 300])
+  })
+
+  it('follows the wall clock when that was set, and is fine from there on', () => {
+    expect(tell([[1, 1], [5000, 2], [5001, 3.25], [10, 4.5], [11, 5.75]]))
+      .to.deep.equal([100, 500_000, 500_125, 1000, 1125])
   })
 })

@@ -127,7 +127,7 @@ export class Pool {
       member.seat.onEnd(reason => {
         this.#members.delete(member)
         member.channel.close()
-        const isExcused = this.#parts.onGone?.(member) ?? false
+        const isExcused = this.#parts.onGone?.(member) === true
         tellGone()
         reject(toError(
           { code: 'WORKER_ENDED', message: `a worker ended before it listened: ${reason}` }

@@ -1,59 +1,18 @@
-/** @import {TruthOrder, TruthServer} from '../../../../bench/calibrate/types.js' */
-/** @import {Driver, LoadJob, LoadResult} from '../../../../bench/measure/types.js' */
+/** @import {TruthOrder} from '../../../../bench/calibrate/types.js' */
+/** @import {LoadJob} from '../../../../bench/measure/types.js' */
 import { expect } from 'chai'
 import { measureAgreement } from '../../../../bench/calibrate/agreement/measure-agreement.js'
 import { measureCeilings } from '../../../../bench/calibrate/agreement/measure-ceilings.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
 import { createRandom } from '../../../../bench/plan/random.js'
 import { createStop } from '../../../../bench/run/create-stop.js'
-
-/** @typedef {{driver: string, target: string, job: LoadJob}} Load */
+import { createWorld, makeResult } from './fake-world.js'
 
 /** @param {'afterBlock' | 'now'} wish */
 function stopped (wish) {
   const stop = createStop()
   stop[wish]()
   return stop
-}
-
-/** @param {LoadJob} job @param {number} completed @returns {LoadResult} */
-function makeResult (job, completed) {
-  return {
-    seconds: job.seconds, sent: completed, completed, completedLate: null, bytes: completed * 200,
-    wrongSize: null, non2xx: 0, mismatches: 0, firstMismatch: null, errors: {}, sockets: null,
-    latencyUs: { p50: 20_100, p90: 21_000, p99: 22_000, p999: 22_000, max: 22_000, mean: 20_200 },
-    distinctLatencies: 100, histogram: null, clientCpuUs: completed * 40, loopUtilisation: 0.9
-  }
-}
-
-/** Servers and clients that say what they were told. */
-function createWorld () {
-  /** @type {Load[]} */
-  const loads = []
-  /** @type {string[]} */
-  const stopped = []
-  /** @param {TruthOrder} order @returns {Promise<TruthServer>} */
-  const start = async ({ name, delayMs = 0 }) => ({
-    variant: {
-      name, processModel: 'single', workers: 1, server: { name, title: name, variants: [] }
-    },
-    baseUrl: `http://${name}`, pid: null, runtime: 'none', stats: async () => null,
-    exited: new Promise(() => {}),
-    readOwnTimes: async () => delayMs > 0
-      ? { count: 100, p50: delayMs * 1000, mean: delayMs * 1000 + 500 }
-      : { count: 0, p50: 0, mean: 0 },
-    stop: async () => { stopped.push(name) }
-  })
-  /** @param {string} name @returns {Driver} */
-  const createDriver = name => ({
-    name,
-    load: async job => {
-      loads.push({ driver: name, target: new URL(job.urls[0] ?? '').hostname, job })
-      return makeResult(job, 1_000 * job.seconds)
-    },
-    close: async () => {}
-  })
-  return { loads, stopped, start, createDriver }
 }
 
 /** @param {ReturnType<typeof createWorld>} world @param {Partial<Parameters<typeof measureAgreement>[0]>} [changes] */
@@ -144,15 +103,15 @@ describe('calibrate/agreement/measure-ceilings', () => {
     const idle = {
       ...createDriver('wrk'),
       load: async (/** @type {LoadJob} */ job) => ({
-        ...makeResult(job, 3_000),
+        ...makeResult(job, 3_000 * job.seconds),
         loopUtilisation: 0.4
       })
     }
     const readings = await measureCeilings({
-      drivers: [createDriver('autocannon'), idle], seconds: 0.5, rounds: 2, random: createRandom(1)
+      drivers: [createDriver('autocannon'), idle], seconds: 1.5, rounds: 2, random: createRandom(1)
     })
     expect(loads.map(({ job }) => [job.connections, job.seconds]))
-      .to.deep.equal([[16, 1], [16, 1], [64, 1], [16, 1], [16, 1], [64, 1]])
+      .to.deep.equal([[16, 2], [16, 2], [64, 2], [16, 2], [16, 2], [64, 2]])
     expect(readings).to.have.length(8)
     expect(readings.filter(({ driver }) => driver === 'autocannon')[0]).to.deep.equal({
       driver: 'autocannon', connections: 16, round: 1, rps: 1_000, busy: true,
@@ -167,6 +126,7 @@ describe('calibrate/agreement/measure-ceilings', () => {
     expect(await measureCeilings({
       drivers: [createDriver('autocannon')],
       seconds: 1,
+      rounds: 1,
       random: createRandom(1),
       stop: stopped('afterBlock')
     })).to.deep.equal([])

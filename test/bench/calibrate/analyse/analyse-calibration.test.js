@@ -37,6 +37,18 @@ describe('the analysis of a short calibration', () => {
     expect(ten?.medianSeconds).to.be.at.most(ten?.worstSeconds ?? 0)
   })
 
+  it('takes what was to be planted for the truth where it is not known what was', () => {
+    const { trials } = analyse(({ planted }) => ({
+      planted: planted && {
+        ...planted, servers: planted.servers.filter(({ name }) => name !== 'plus10')
+      }
+    }))
+    const truthOf = (/** @type {string} */ name) =>
+      trials.find(({ contrast }) => contrast === name)?.truth
+    expect(truthOf('plus10')).to.deep.equal({ estimate: 1.1, low: 1.1, high: 1.1 })
+    expect(truthOf('plus20')).not.to.deep.equal({ estimate: 1.2, low: 1.2, high: 1.2 })
+  })
+
   it('is unfinished where it was stopped, and empty where nothing was measured', () => {
     expect(analyse(() => ({ end: null }))).to.include({ complete: false, seconds: null })
     expect(analyse(({ end }) => ({ end: end && { ...end, stoppedBy: 'interrupted' } })).complete)

@@ -37,6 +37,8 @@ describe('calibrate/instructions/parse-perf', () => {
     expect(sumInstructions(readings, { kernel: true })).to.equal(120)
     expect(sumInstructions(parsePerf('100,,cpu_core/instructions/,9,60.00,,\n' +
       '<not counted>,,cpu_atom/instructions/,0,0.00,,'), { kernel: true })).to.equal(100)
+    expect(sumInstructions(parsePerf('<not counted>,,instructions,0,0.00,,'), { kernel: true }))
+      .to.equal(null)
   })
 
   it('does not take the programs\' own instructions for all, nor the other way round', () => {

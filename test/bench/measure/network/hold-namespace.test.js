@@ -12,8 +12,12 @@ describe('holdNamespace', () => {
   beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'hold-namespace-')) })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** @param {string} script in place of unshare @param {(looks: number) => string} toNamespace */
-  const hold = (script, toNamespace) => {
+  /**
+   * @param {string} script in place of unshare
+   * @param {(looks: number) => string} toNamespace
+   * @param {number} [longestMs]
+   */
+  const hold = (script, toNamespace, longestMs = 50) => {
     const unshare = join(folder, 'unshare')
     writeFileSync(unshare, `#!/bin/sh\n${script}\n`)
     chmodSync(unshare, 0o755)
@@ -23,7 +27,7 @@ describe('holdNamespace', () => {
       if (looks++ === 0) throw new Error('it is not there yet')
       return toNamespace(looks)
     }
-    return holdNamespace({ unshare }, { namespaceOf, longestMs: 50 })
+    return holdNamespace({ unshare }, { namespaceOf, longestMs })
   }
 
   it('waits until its process is in another namespace, and ends that process', async () => {
@@ -33,13 +37,17 @@ describe('holdNamespace', () => {
     expect(isAlive(pid)).to.equal(false)
   })
 
-  for (const [title, script] of [
-    ['ends', 'exit 1'], ['can not be started', ''], ['stays where it is', 'exec cat']
-  ]) {
+  const forever = 600_000
+  for (const [title, script, longestMs] of /** @type {[string, string, number][]} */ ([
+    ['ends', 'exit 1', forever], ['can not be started', '', forever],
+    ['stays where it is', 'exec cat', 50]
+  ])) {
     it(`says so where that process ${title}`, async () => {
       const held = title === 'can not be started'
-        ? holdNamespace({ unshare: join(folder, 'nowhere') }, { namespaceOf: async () => 'ours' })
-        : hold(String(script), () => 'ours')
+        ? holdNamespace({ unshare: join(folder, 'nowhere') }, {
+          namespaceOf: async () => 'ours', longestMs
+        })
+        : hold(script, () => 'ours', longestMs)
       const error = await held.then(() => null, reason => reason)
       expect(error).to.be.instanceOf(BenchError).with.property('code', 'NETWORK_UNAVAILABLE')
       expect(error.message).to.include('did not come about').and.include('--net cat')

@@ -18,6 +18,12 @@ describe('bench/report/charts/axes', () => {
     expect(ticks.map(({ label }) => label)).to.deep.equal(['1,000', '16,000'])
   })
 
+  it('leave out what is nearer to a neighbour than half of both labels and a gap', () => {
+    const shown = (/** @type {number} */ load) =>
+      loadAxis([1000, load, 16_000], 'rates').ticks.map(({ value }) => value).includes(load)
+    expect([1554, 1624, 9427, 9851].map(shown)).to.deep.equal([false, true, true, false])
+  })
+
   it('put a single load into the middle', () => {
     const { from, to } = loadAxis([64], 'connections')
     expect(from * to).to.be.closeTo(64 * 64, 1e-6)
@@ -27,7 +33,12 @@ describe('bench/report/charts/axes', () => {
     expect(zeroAxis([{ y: 100, low: 90, high: 120 }], { title: '' }).to).to.be.closeTo(126, 1e-9)
     expect(zeroAxis([{ y: 100, low: 1, high: 9_000 }], { title: '' }).to).to.be.below(160)
     expect(zeroAxis([], { title: '' })).to.include({ from: 0, to: 1 })
-    expect(ratioAxis([{ y: 2, low: 0.001, high: 900 }], '').to).to.be.below(4)
+    expect(zeroAxis([{ y: null, low: 1, high: 50 }], { title: '', atLeast: 2 }).to).to.equal(2.1)
+    const wide = ratioAxis([{ y: 2, low: 0.001, high: 900 }, { y: 0.5, low: 0.1, high: 1 }], '')
+    expect([wide.from, wide.to].map(value => value.toFixed(4))).to.deep.equal(['0.3175', '3.1500'])
+    const near = timeAxis([{ y: 100, low: 90, high: 120 }, { y: null, low: 1, high: 900 }], '')
+    expect([near.from, near.to]).to.deep.equal([75, 144])
+    expect(timeAxis([at(0)], '')).to.include({ from: 100, to: 10_000 })
   })
 
   it('always have 1 among ratios', () => {

@@ -56,6 +56,7 @@ describe('bench/report/charts: the lines of a closed loop', () => {
     const { x, lines } = chartOf(run, 'rps')
     expect(x.ticks.map(({ label }) => label)).to.deep.equal(['1', '8', '64'])
     expect(lines.map(({ label }) => label)).to.deep.equal(['node', 'node~aa', 'express'])
+    expect(lines.map(({ style }) => style)).to.deep.equal([STYLE, STYLE, STYLE])
     const { rps, rpsInterval } = summaryOf('express', 8)
     const point = lines[2]?.points[1]
     expect(point).to.deep.include({

@@ -20,14 +20,17 @@ const VARIANTS = Object.keys(COSTS)
 
 /**
  * @param {{
- *   variants?: string[], actions?: string[], connections?: number[],
+ *   variants?: string[], actions?: string[], connections?: number[], threads?: number[],
  *   change?: (cell: CellKey, block: number) => Partial<Slice>
  * }} [wishes]
  */
 function makeRun ({
-  variants = VARIANTS, actions = ['static'], connections = [1, 64], change = () => ({})
+  variants = VARIANTS, actions = ['static'], connections = [1, 64], threads = [1],
+  change = () => ({})
 } = {}) {
-  const plan = makePlan({ variants, actions, connections })
+  const one = makePlan({ variants, actions, connections })
+  const cells = threads.flatMap(count => one.cells.map(cell => ({ ...cell, threads: count })))
+  const plan = { ...one, cells }
   const slices = makeSlices(plan, {
     blocks: 5,
     figures: (cell, block) => ({
@@ -85,6 +88,21 @@ describe('the cost in a report', () => {
           high: 1e6 / (cell.cpuInterval?.low ?? NaN)
         })}, ${formatBytes(cell.pssBytes)}`)
     expect(list).to.deep.equal(expected)
+  })
+
+  it('draws of several loads with as many connections that with the most variants', () => {
+    for (const [threads, load] of /** @type {const} */ ([
+      [1, '64 connections, 2 client threads'], [2, '64 connections']
+    ])) {
+      const page = render({
+        connections: [64],
+        threads: [1, 2],
+        change: cell => cell.variant === 'lean' && cell.threads === threads
+          ? { pssBytes: null }
+          : {}
+      })
+      expect(page).to.include(`<small>actions, ${load}</small>`)
+    }
   })
 
   it('says that there is no interval where there is none', () => {

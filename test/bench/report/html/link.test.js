@@ -30,6 +30,14 @@ describe('renderLink', () => {
     }
   })
 
+  it('shows what passes at once, and how long a way takes', () => {
+    const texts = [SET, { ...SET, burstBytes: null, delayUs: 0 }, { ...SET, delayAdded: true }]
+      .map(link => String(renderLink({ plans: [{ link }] })).replace(/<[^>]+>/g, ' '))
+    expect(texts[0]).to.match(/passes at once\s+500 kB/)
+    expect(texts[1]).to.match(/passes at once\s+no limit/).and.match(/delay asked for\s+none/)
+    expect(texts[2]).to.match(/delay asked for\s+100 µs each way\s/)
+  })
+
   it('shows where a server elsewhere runs', () => {
     expect(String(renderLink({ plans: [{ target: 'http://192.168.0.7:8080' }] })))
       .to.contain('http://192.168.0.7:8080')

@@ -33,6 +33,33 @@ describe('findDifferences', () => {
     })
   }
 
+  it('says what is not known, not set or has no limit', () => {
+    const nothing = {
+      cpuQuota: null, governor: null, virtualisation: null, openFilesLimit: null, somaxconn: null,
+      portRange: null, knobs: { UV_THREADPOOL_SIZE: null }
+    }
+    const something = {
+      cpuQuota: 2, governor: 'performance', virtualisation: 'container', openFilesLimit: 1024,
+      somaxconn: 4096, portRange: '1..2', knobs: { UV_THREADPOOL_SIZE: '8' }, memoryBytes: 7
+    }
+    const before = { ...make(nothing), git: { revision: null, dirty: null } }
+    const now = { ...make(something), git: { revision: 'abc', dirty: true } }
+    const { differences } = findDifferences(before, now)
+    expect(differences.map(({ what, before, now }) => [what, before, now])).to.deep.equal([
+      ['CPU quota', 'none', '2'],
+      ['memory', `${before.machine.memoryBytes} bytes`, '7 bytes'],
+      ['frequency governor', 'unknown', 'performance'],
+      ['virtualisation', 'none', 'container'],
+      ['limit of open files', 'none', '1024'],
+      ['somaxconn', 'unknown', '4096'],
+      ['port range', 'unknown', '1..2'],
+      ['UV_THREADPOOL_SIZE', 'not set', '8'],
+      ['git revision', 'unknown', 'abc with changes']
+    ])
+    expect(findDifferences(now, { ...now, versions: {} }).decisive)
+      .to.deep.equal([{ what: 'node', before: '26.10.0', now: 'unknown' }])
+  })
+
   it('names the others, with what was and what is', () => {
     const { differences, decisive } = findDifferences(make(), make(
       { kernel: '6.2.0', knobs: { NODE_OPTIONS: '--x' } }, { express: '5.4.0' }, 'def'

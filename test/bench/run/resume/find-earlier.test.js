@@ -74,6 +74,34 @@ describe('findEarlier', () => {
     expect([blocks(false), blocks(true)]).to.deep.equal([1, 0])
   })
 
+  it('keeps the last beginning of a block that was begun anew, and drops those before', () => {
+    const [cut] = blockOf(1)
+    const slices = [...cut === undefined ? [] : [cut], ...blockOf(1, { processStart: 2 })]
+    const found = findEarlier(PLAN, dataOf({
+      slices, verifications: [...verified(1), ...verified(2)],
+      resumes: [/** @type {ResumeLine} */ ({
+        at: '2026-11-21T11:00:00.000Z',
+        studies: [{ study: 'actions', blocks: 0, processStart: 2, insteadOf: 1 }]
+      })]
+    }))
+    expect(found.slices).to.deep.equal(slices.slice(1))
+    expect(found.dropped).to.deep.equal([cut])
+    expect(found).to.include({ blocks: 1, part: 1, blocksOfPart: 1 })
+  })
+
+  it('misses no slice of a server that died in that start', () => {
+    const [node, express] = blockOf(1)
+    const [after] = blockOf(2)
+    const blocks = (/** @type {string} */ code, /** @type {number} */ processStart) => {
+      const slices = [node, { ...express, processStart, gates: [{ code, detail: '' }] }, after]
+      return findEarlier(PLAN, dataOf({
+        slices: /** @type {Slice[]} */ (slices), verifications: verified(1)
+      })).blocks
+    }
+    expect([blocks('server-died', 1), blocks('noise-pause', 1), blocks('server-died', 0)])
+      .to.deep.equal([2, 1, 1])
+  })
+
   it('adds up what repeating has taken, with what goes before each slice', () => {
     const { repeatedSeconds } = findEarlier(PLAN, dataOf({
       slices: [...blockOf(1), ...blockOf(1, { retried: true, seconds: 2 })],
@@ -115,5 +143,9 @@ describe('usedSeconds', () => {
     ]
     const resumes = [/** @type {ResumeLine} */ ({ type: 'resume', at: at(1_000) })]
     expect(usedSeconds('actions', { ...none, slices, resumes })).to.equal(30)
+    // What begins in that moment is of the later part only.
+    slices.push(makeSlice({ startedAt: at(1_000), seconds: 3 }))
+    expect(usedSeconds('actions', { ...none, slices, resumes })).to.equal(30)
+    expect(usedSeconds('actions', { ...none, slices: slices.slice(2), resumes })).to.equal(3)
   })
 })

@@ -102,6 +102,17 @@ describe('--resume', () => {
     expect((await errorOf(read)).message).to.include('nothing is left to do')
   })
 
+  it('refuses a run that has the plans of some studies only, unless a rate left them out',
+    async () => {
+      const options = { ...RUN.options, studies: ['actions', 'files', 'inserts'] }
+      write([{ ...RUN, options }, PLAN])
+      expect((await errorOf(read)).message)
+        .to.include('before its plan was written (the study files, inserts)')
+      rmSync(join(folder, 'run.ndjson'))
+      write([{ ...RUN, options: { ...options, rates: [100] } }, PLAN])
+      expect(plansOf(await read(), [PLAN])).to.deep.equal([PLAN])
+    })
+
   it('goes on with a file of an earlier version, which says nothing about requests, and takes ' +
     'those of a file that does', async () => {
     const requests = { static: { method: 'GET', path: '/static' } }

@@ -1,5 +1,6 @@
 /** @import {Driver, LoadJob, LoadResult, Sampler} from '../../../../bench/measure/types.js' */
 /** @import {TuneSliceOrder} from '../../../../bench/tune/types.js' */
+/** @import {Variant} from '../../../../servers/types.js' */
 import { expect } from 'chai'
 import actionList from '../../../../actions/index.js'
 import { createSuiteInstruments } from '../../../../bench/tune/candidates/create-suite-instruments.js'
@@ -42,19 +43,34 @@ function createDriver ({ turns = true } = {}) {
   }
 }
 
-/** @param {{driver?: Driver, pacer?: Driver | null, upstream?: boolean}} [parts] */
-function createTestSeats ({ driver = createDriver(), pacer = null, upstream = false } = {}) {
-  const [action] = actionList.loadActions(undefined, { kind: 'handler' })
-  if (action === undefined) throw new Error('there are no actions')
-  /** @type {import('../../../../servers/types.js').Variant} */
-  const variant = {
-    name: 'fake',
-    server: { name: 'fake', title: 'fake', variants: [] },
+/** @param {string} name @param {string[]} told @returns {Variant} */
+function toVariant (name, told) {
+  return {
+    name,
+    server: {
+      name, title: name, variants: [],
+      start: async (_variant, { settings }) => {
+        told.push(`start ${name} ${JSON.stringify(settings)}`)
+        const running = await createTuneWorld().context.instruments.start(1)
+        return {
+          ...running, baseUrl: `http://${name}`, stop: async () => { told.push(`stop ${name}`) }
+        }
+      }
+    },
     processModel: 'cluster',
     workers: 1
   }
+}
+
+/** @param {{driver?: Driver, pacer?: Driver | null, upstream?: boolean, variants?: Variant[]}} [parts] */
+function createTestSeats ({
+  driver = createDriver(), pacer = null, upstream = false, variants = [toVariant('fake', [])]
+} = {}) {
+  const [action] = actionList.loadActions(undefined, { kind: 'handler' })
+  if (action === undefined) throw new Error('there are no actions')
+  const [variant] = /** @type {[Variant]} */ (variants)
   return createSuiteInstruments({
-    variant, variants: [variant], action, connections: 4, upstream, driver, pacer, sampler: SAMPLER,
+    variant, variants, action, connections: 4, upstream, driver, pacer, sampler: SAMPLER,
     cores: 2, budgetSeconds: 10, seed: 3
   })
 }
@@ -70,6 +86,43 @@ async function makeOrder (rate, workers = 1) {
 }
 
 describe('tune/candidates/create-suite-instruments', () => {
+  it('starts the server with its workers, beside the upstream that it calls, and ends that last',
+    async () => {
+      const told = /** @type {string[]} */ ([])
+      const variants = ['fake', 'upstream'].map(name => toVariant(name, told))
+      const instruments = createTestSeats({ upstream: true, variants })
+      await instruments.open()
+      await instruments.start(3)
+      await instruments.close()
+      expect(told).to.deep.equal([
+        'start upstream {}', 'start fake {"--upstream":["http://upstream"]}', 'stop upstream'
+      ])
+      told.length = 0
+      const alone = createTestSeats({ variants })
+      await alone.open()
+      await alone.start(3)
+      await alone.close()
+      expect(told).to.deep.equal(['start fake {}'])
+    })
+
+  it('finds the ceiling of the client, and null where it was not busy', async () => {
+    /** @param {number} loopUtilisation */
+    const ceilingAt = loopUtilisation => {
+      const driver = createDriver()
+      const load = async () => ({ ...LOAD, loopUtilisation })
+      return createTestSeats({ driver: { ...driver, load } }).measureCeiling(1)
+    }
+    expect([await ceilingAt(0.9), await ceilingAt(0.5)]).to.deep.equal([10, null])
+  })
+
+  it('warms up with as many connections as it is told', async () => {
+    const driver = createDriver()
+    const { running } = await makeOrder(null)
+    const limits = { minSeconds: 0, maxSeconds: 0.5, minRequests: 0 }
+    await createTestSeats({ driver }).warmUp({ running, connections: 9, limits })
+    expect(driver.jobs[0]).to.include({ connections: 9 })
+  })
+
   it('measures in turns where the client can and the server calls nobody', async () => {
     const driver = createDriver()
     const { measureTurns } = createTestSeats({ driver })

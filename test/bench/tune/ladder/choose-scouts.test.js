@@ -9,7 +9,8 @@ describe('tune/ladder/choose-scouts', () => {
     { counts: [12, 24, 36, 48, 60, 72, 84, 96], scouts: [12, 24, 48, 96] },
     { counts: [1, 2, 3, 4], scouts: [1, 2, 4] },
     { counts: [3, 50, 51, 52], scouts: [3, 50, 52] },
-    { counts: [2, 4, 6], scouts: [2, 4, 6] }
+    { counts: [2, 4, 6], scouts: [2, 4, 6] },
+    { counts: [4, 5, 8], scouts: [4, 5, 8] }
   ]
   for (const { counts, scouts } of cases) {
     it(`sends out ${scouts.join(', ')} for ${counts.join(', ')}`, () =>

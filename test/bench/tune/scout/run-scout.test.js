@@ -74,6 +74,24 @@ describe('tune/scout/run-scout', () => {
     expect(outcome.curve?.points.map(({ workers }) => workers)).to.deep.equal([1, 2, 4])
   })
 
+  it('measures each of two counts twice where only a rate is to be found', async () => {
+    /** @type {number[]} */
+    const scouted = []
+    const world = createTuneWorld({
+      replace: ({ context: { instruments: { measureSlice } } }) => ({
+        measureSlice: async order => {
+          if (order.place.block === 0) scouted.push(order.cell.workers)
+          return measureSlice(order)
+        }
+      })
+    })
+    const { rate } =
+      await executeTune(makeTunePlan({ counts: [1, 2], objective: 'p99' }), world.context)
+    expect(rate).to.equal(500)
+    expect(scouted.slice(0, 2)).to.deep.equal([1, 2])
+    expect(scouted.slice(2).toSorted()).to.deep.equal([1, 2])
+  })
+
   it('leaves nothing out when fewer than three counts came up', async () => {
     const world = createTuneWorld({
       replace: ({ context: { instruments: { start } } }) => ({

@@ -28,8 +28,8 @@ export function readWish (request) {
     ttlMs: (readNumber(body, 'ttl', TTL_SECONDS) || TTL_SECONDS) * 1000,
     allowRetry: readBoolean(options, 'allowRetry', false),
     allPlans: readBoolean(options, 'allPlans', false),
-    withProfile: Number(readOwn(options, 'profile') ?? 0) >= PROFILE,
-    withPlan: Number(readOwn(options, 'profile') ?? 0) >= PROFILE_WITH_PLAN,
+    withProfile: Number(readOwn(options, 'profile')) >= PROFILE,
+    withPlan: Number(readOwn(options, 'profile')) >= PROFILE_WITH_PLAN,
     options: readRunOptions(body, options)
   }
 }

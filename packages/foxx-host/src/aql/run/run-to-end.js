@@ -27,8 +27,7 @@ function withBlock (parts) {
   return Object.defineProperties(/** @type {Setting} */ ({}), {
     ...Object.getOwnPropertyDescriptors(parts),
     block: {
-      value: (/** @type {number} */ milliseconds) => { Atomics.wait(NEVER, 0, 0, milliseconds) },
-      enumerable: true
+      value: (/** @type {number} */ milliseconds) => { Atomics.wait(NEVER, 0, 0, milliseconds) }
     }
   })
 }

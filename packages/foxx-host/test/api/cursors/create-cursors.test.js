@@ -101,6 +101,30 @@ describe('the cursors of a worker', () => {
     own.closeAll()
   })
 
+  for (const [workers, most] of /** @type {const} */ ([[undefined, 256], [15, 17], [100, 8]])) {
+    it(`of streams are at most ${most} for each user in one of ${workers ?? 1} workers`, () => {
+      const own = createCursors(memory, { ...workers !== undefined && { workers } })
+      const open = (/** @type {number} */ id) =>
+        own.open('a', createFakeQuery({ id: String(id), user: 'ada', stream: true }))
+      for (let id = 0; id < most; id++) open(id)
+      expect(thrownBy(() => open(most))).to.include({ errorNum: 32, status: 429 })
+      own.closeAll()
+    })
+  }
+
+  it('count 64 bytes for each text that waits, beside its characters', () => {
+    const query = createFakeQuery()
+    cursors.open('a', Object.assign(query, {
+      batches: [{ count: 2, parts: ['x'.repeat(10), 'x'] }, { count: 1, parts: ['x'] }]
+    }))
+    expect(memory.held).to.equal(3 * 64 + 12)
+  })
+
+  it('show no more than 32 characters of an id that is none', () => {
+    const { message } = thrownBy(() => cursors.find('a', 'x'.repeat(33)))
+    expect(message).to.contain(`no cursor "${'x'.repeat(32)}":`)
+  })
+
   it('end by themselves', async () => {
     const own = createCursors(createMemoryPool(100))
     const query = createFakeQuery({ ttlMs: 1 })

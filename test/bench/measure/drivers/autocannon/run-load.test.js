@@ -1,6 +1,7 @@
 /** @import {LoadJob} from '../../../../../bench/measure/types.js' */
 import { expect } from 'chai'
 import { createServer } from 'node:http'
+import { findFreePort } from '@shootout/processes'
 import { runLoad } from '../../../../../bench/measure/drivers/autocannon/run-load.js'
 
 /**
@@ -73,6 +74,15 @@ describe('measure/drivers/autocannon/run-load', () => {
       await load({ amount: 50, connections: 3, seconds: 20 }, count => count === 20)
     expect({ completed, sent, answered, sockets })
       .to.deep.equal({ completed: 50, sent: 51, answered: 50, sockets: 4 })
+  })
+
+  it('gives up on a server that is gone after ten errors of each connection', async () => {
+    const { errors, completed } = await load({
+      urls: [`http://127.0.0.1:${await findFreePort('127.0.0.1')}/`], connections: 4, seconds: 600
+    })
+    const sum = Object.values(errors).reduce((total, count) => total + count, 0)
+    expect(completed).to.equal(0)
+    expect(sum).to.be.at.least(41)
   })
 
   it('is stopped by its time when an amount takes too long, and tells what ' +

@@ -80,6 +80,19 @@ describe('the source of an install', () => {
     assert.deepEqual(toNumbers(await install(createForm('/'))), [400, 3015])
   })
 
+  it('comes with a content-type that is known', async () => {
+    for (const [headers, came] of /** @type {const} */ ([
+      [{}, 'no content-type'], [{ 'content-type': 'Text/HTML; charset=utf-8' }, 'text/html']
+    ])) {
+      const answer = await install(createBundle(), headers)
+      assert.deepEqual(toNumbers(answer), [400, 3015])
+      const ending = new RegExp(`application/json, came ${came}$`)
+      assert.match(String(answer.json['errorMessage']), ending)
+    }
+    const headers = { 'content-type': ' Application/ZIP ; x=y' }
+    assert.equal((await install(createBundle(), headers)).status, 201)
+  })
+
   it('is not found where nothing is', async () => {
     assert.deepEqual(
       toNumbers(await install(createForm(join(worker.options.data, 'absent')))), [400, 3014]

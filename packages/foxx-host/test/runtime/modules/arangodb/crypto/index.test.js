@@ -53,6 +53,13 @@ describe('@arangodb/crypto', () => {
     expect(run('Number.isInteger(crypto.rand())')).to.equal(true)
   })
 
+  it('draws from all digits, letters and printable characters', () => {
+    const draws = (/** @type {string} */ name) => run(`[...new Set(crypto.${name}(65536))].length`)
+    expect(['genRandomNumbers', 'genRandomAlphaNumbers', 'genRandomSalt'].map(draws))
+      .to.deep.equal([10, 62, 94])
+    refuses('crypto.genRandomBytes(65537)', /whole number from 1 to 65536/)
+  })
+
   it('accepts a nonce once', () => {
     expect(run('[crypto.createNonce()].flatMap(n => [crypto.checkAndMarkNonce(n), ' +
       "crypto.checkAndMarkNonce(n), crypto.checkAndMarkNonce('x'), " +

@@ -67,7 +67,7 @@ function readOptions (values) {
   )
   return {
     allPlans: given.allPlans === true,
-    withPlan: Number(given.profile ?? 0) >= PROFILE_OF_NODES,
+    withPlan: Number(given.profile) >= PROFILE_OF_NODES,
     options: toRunOptions(given)
   }
 }

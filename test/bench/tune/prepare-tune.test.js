@@ -1,0 +1,77 @@
+/** @import {TuneOptions} from '../../../bench/tune/types.js' */
+import { availableParallelism } from 'node:os'
+import { expect } from 'chai'
+import { parseTuneOptions } from '../../../bench/cli/tune/options.js'
+import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
+import { readOpenFilesLimit } from '../../../bench/run/describe-machine.js'
+import { STUDIES } from '../../../bench/studies/index.js'
+import { ladderFor, orchestrationLadder } from '../../../bench/tune/index.js'
+import { prepareTune } from '../../../bench/tune/prepare-tune.js'
+
+const CORES = availableParallelism()
+const COMMAND = ['--command', 'node app.js {port}', '--workers-env', 'W', '--url',
+  'http://127.0.0.1:{port}/', '--connections', '10']
+
+/** @param {string[]} args @param {Partial<TuneOptions>} [changes] */
+function prepare (args, changes = {}) {
+  const options = /** @type {TuneOptions} */ (parseTuneOptions(args))
+  return prepareTune({ ...options, ...changes }, {
+    driver: { name: 'fake', load: async () => expect.fail('no load'), close: async () => {} },
+    pacer: null, sampler: createSampler('/no/such/proc'), signal: new AbortController().signal
+  }, STUDIES)
+}
+
+/** @type {(...order: Parameters<typeof prepare>) => Promise<Error & {code: string}>} */
+const failure = (...order) =>
+  prepare(...order).then(() => expect.fail('it is prepared'), error => error)
+
+describe('tune/prepare-tune', () => {
+  it('plans a study with its own cluster, action and ladder', async () => {
+    const { plan, instruments } = await prepare(['actions', '--connections', '10'])
+    expect(plan).to.deep.include({
+      title: 'node-cluster, factorial', counts: ladderFor(CORES), cores: CORES, objective: 'rps',
+      cell: {
+        study: 'actions', variant: 'node-cluster', action: 'factorial', connections: 10,
+        threads: 1, scenario: 'local', via: null, driver: 'autocannon', rate: null
+      }
+    })
+    expect([plan.slicesPerStart, instruments.sideBySide, instruments.balanceOf])
+      .to.deep.equal([1, true, 'requests'])
+    const { plan: { title, counts } } = await prepare(['orchestration', '--connections', '10'])
+    expect([title, counts]).to.deep.equal(['ql, D', orchestrationLadder(CORES)])
+  })
+
+  it('takes the action that is named, upper case or not, and the counts', async () => {
+    const { plan } =
+      await prepare(['orchestration', '--action', 'd', '--workers', '1,3', '--connections', '10'])
+    expect([plan.cell.action, plan.counts]).to.deep.equal(['D', [1, 3]])
+    expect((await prepare(['actions', '--action', 'static', '--connections', '10']))
+      .plan.cell.action).to.equal('static')
+  })
+
+  it('says what an action may be meant by that is none', async () => {
+    const { code, message } =
+      await failure(['actions', '--action', 'statik', '--connections', '10'])
+    expect(code).to.equal('UNKNOWN_NAME')
+    expect(message).to.include('static')
+  })
+
+  it('wants files enough for the connections', async function () {
+    if (readOpenFilesLimit() === null) this.skip()
+    expect((await failure(['actions'], { connections: Infinity })).code).to.equal('TOO_FEW_FILES')
+  })
+
+  it('plans a command by its own line, where all candidates live side by side', async () => {
+    const { plan, instruments } = await prepare([...COMMAND, '--workers', '1,2'])
+    expect(plan).to.deep.include({ title: 'node app.js {port}', counts: [1, 2], slicesPerStart: 1 })
+    expect(plan.cell).to.include({ study: 'command', variant: 'command', action: 'url' })
+    expect([instruments.sideBySide, instruments.balanceOf]).to.deep.equal([true, 'cpu'])
+    expect((await prepare(COMMAND)).plan.counts).to.deep.equal(ladderFor(CORES))
+  })
+
+  it('plans restarts for a command that has one port only', async () => {
+    const one = COMMAND.map(part => part.replace(' {port}', '').replace('{port}', '1'))
+    const { plan, instruments } = await prepare([...one, '--workers', '1,2'])
+    expect([plan.slicesPerStart, instruments.sideBySide]).to.deep.equal([3, false])
+  })
+})
