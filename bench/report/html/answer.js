@@ -33,12 +33,12 @@ export function renderAnswer (input, main) {
 <p class="meta">${runTitle(run)} · ${metaLine(run)}</p>
 ${runNotices(run).map(notice => html`<p class="notice" role="note"><strong>${notice}</strong></p>`)}
 ${renderScoreboard(toScoreboard(input))}
+<ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) =>
+  html`<li class="badge ${state}"><a href="#${placeOf(state)}">${text}</a></li>`)}</ul>
 <details class="answer"><summary id="answer-title">In words, with all intervals</summary>
 ${sentences.map(sentence =>
   html`<p class="sentence">${sentence}${chartLink(findAction(sentence, run, studies), main)}</p>`)}
 <p class="floor">${noiseFloor}</p>
-<ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) =>
-  html`<li class="badge ${state}"><a href="#${placeOf(state)}">${text}</a></li>`)}</ul>
 ${renderWarnings(warnings)}
 </details>
 <nav aria-label="Parts of this report">${[...FIRST_PARTS, ...sectionPlaces(studies), ...LAST_PARTS]

@@ -49,8 +49,9 @@ export function drawWide (board, { top, id }) {
     text-anchor="end">best first</text><text x="${WIDE_COLUMNS.barFrom}"
     y="${head}">${board.barHead}</text><text x="${RATIO_FROM}"
     y="${head}">${board.ratioHead}</text><text x="${WIDE_COLUMNS.rateFrom}"
-    y="${head}">${rateHead}</text><text x="${P99_TO}" y="${head}" text-anchor="end">${p99Head}</text><text x="${MEMORY_TO}"
-    y="${head}" text-anchor="end">memory</text></g>`
+    y="${head}">${rateHead}</text><text x="${P99_TO}" y="${head}"
+    text-anchor="end">${p99Head}</text><text x="${MEMORY_TO}" y="${head}"
+    text-anchor="end">memory</text></g>`
   const rows = board.rows.map((one, index) => {
     const middle = first + index * row + row / 2
     return html`<g class="sb-row ${one.tone}${one.isDoubtful ? ' doubtful' : ''}">

@@ -48,6 +48,15 @@ ${hatchOf('picture')}${parts}
 }
 
 /**
+ * @param {string} svg as drawPicture gives it
+ * @returns {{width: number, height: number}} pixels
+ */
+export function sizeOf (svg) {
+  const [, width, height] = /<svg[^>]* width="(\d+)"\s+height="(\d+)"/.exec(svg) ?? []
+  return { width: Number(width), height: Number(height) }
+}
+
+/**
  * What lower bounds are filled with.
  * @param {string} id
  */

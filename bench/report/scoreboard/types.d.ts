@@ -30,7 +30,7 @@ export interface Board {
   rateHead: string
   /** What two identical servers differed by, a factor of at least 1; null: not known. */
   floor: number | null
-  /** What stands below the bars; null: nothing. */
+  /** Below the bars; null: nothing. */
   floorText: string | null
   /** Best first. */
   rows: readonly BoardRow[]

@@ -6,8 +6,8 @@ import { formatCounted } from '../../format/numbers.js'
 import { variantLabel } from '../../format/variant-label.js'
 import { formatList } from '../words.js'
 
-/** More names than this are a number. */
-const MOST_NAMES = 3
+/** More are not read at a glance. */
+const MOST_WORDS = 14
 
 /**
  * What is compared, in words: verb of one, of several.
@@ -85,11 +85,13 @@ function gather (compared, key) {
 /** @param {readonly Contestant[]} better @param {Told} told */
 function betterHeadline (better, { reference, words }) {
   const best = better.toSorted((a, b) => meanOf(a) - meanOf(b))
-  const names = best.length <= MOST_NAMES
-    ? formatList(best.map(({ name }) => name))
-    : `${best[0]?.name} and ${best.length - 1} others`
-  return `${names} ${words.verbs[best.length === 1 ? 0 : 1]} ${rangeOf(best)} times ` +
+  const say = (/** @type {string} */ names) =>
+    `${names} ${words.verbs[best.length === 1 ? 0 : 1]} ${rangeOf(best)} times ` +
     `the ${words.what} of ${reference}`
+  const whole = say(formatList(best.map(({ name }) => name)))
+  return whole.split(' ').length <= MOST_WORDS
+    ? whole
+    : say(`${best[0]?.name} and ${best.length - 1} more`)
 }
 
 /** @param {readonly Contestant[]} contestants @param {Told} told */

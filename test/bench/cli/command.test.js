@@ -7,7 +7,6 @@ import {
   HelpWanted, addOption, createCommand, parseCommand, toOptionName, valuesOf
 } from '../../../bench/cli/command.js'
 import { parsePeersOptions } from '../../../bench/cli/peers/options.js'
-import { parseReportOptions } from '../../../bench/cli/report/options.js'
 import { parseServeOptions } from '../../../bench/cli/serve/options.js'
 import { parseTuneOptions } from '../../../bench/cli/tune/options.js'
 import { BenchError } from '../../../bench/errors.js'
@@ -75,11 +74,5 @@ describe('the command line', () => {
   it('names an option by its long flag', () => {
     expect(['--data <directory>', '-d, --data <directory>', '-d'].map(toOptionName))
       .to.deep.equal(['--data', '--data', '-d'])
-  })
-
-  it('of a report names a file, or none, and folders of studies', () => {
-    expect(parseReportOptions([])).to.deep.equal({ file: null, studyDirectories: [] })
-    expect(parseReportOptions(['all', '--studies-dir', 'a', '--studies-dir', 'b']))
-      .to.deep.equal({ file: 'all', studyDirectories: ['a', 'b'] })
   })
 })

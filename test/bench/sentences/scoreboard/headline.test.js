@@ -36,7 +36,13 @@ describe('the headline of a run', () => {
       .to.equal('nginx costs 0.46 times the CPU of node')
     expect(toHeadline([makeCompared({
       a: cheaper(0.4), b: cheaper(0.5), c: cheaper(0.6), d: cheaper(0.7)
-    })])).to.equal('a and 3 others cost 0.4 to 0.7 times the CPU of node')
+    })])).to.equal('a, b, c and d cost 0.4 to 0.7 times the CPU of node')
+    expect(toHeadline([makeCompared({
+      a: cheaper(0.4), b: cheaper(0.5), c: cheaper(0.6), d: cheaper(0.7), e: cheaper(0.8)
+    })])).to.equal('a, b, c, d and e cost 0.4 to 0.8 times the CPU of node')
+    const long = { ...cheaper(0.5), workers: 8 }
+    expect(toHeadline([makeCompared({ a: long, b: long, c: long, d: long })]))
+      .to.equal('a ×8 and 3 more cost 0.5 times the CPU of node')
   })
 
   it('says where, if a server costs less in some actions', () => {
@@ -68,10 +74,11 @@ describe('the headline of a run', () => {
 
   it('claims nothing without a valid figure, or without anything to compare', () => {
     expect(toHeadline([])).to.equal('Nothing can be claimed: no server has valid figures')
-    const invalid = makeCompared({})
-    expect(toHeadline([{ ...invalid, cells: invalid.cells.map(cell => ({ ...cell, state: 'invalid' })) }]))
+    const one = makeCompared({})
+    const cells = one.cells.map(cell => ({ ...cell, state: /** @type {const} */ ('invalid') }))
+    expect(toHeadline([{ ...one, cells }]))
       .to.equal('Nothing can be claimed: no server has valid figures')
-    expect(toHeadline([makeCompared({})])).to.equal('Nothing to compare node with: 1 action measured')
+    expect(toHeadline([one])).to.equal('Nothing to compare node with: 1 action measured')
   })
 
   it('leaves out whoever has no ratio', () => {

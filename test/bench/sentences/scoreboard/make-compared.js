@@ -19,13 +19,16 @@ import { makeCell } from '../../make-run.js'
  * @returns {ComparedCells}
  */
 export function makeCompared (told, { action = 'static', openLoop = false, ...more } = {}) {
-  const cells = Object.entries({ node: {}, ...told }).map(([variant, one]) =>
+  /** @type {[string, Told][]} */
+  const all = [['node', {}], ...Object.entries(told)]
+  const cells = all.map(([variant, one]) =>
     makeSummary(variant, { ...one, more: { action, ...one.more } }))
   return { action, openLoop, reference: 'node', cells, ...more }
 }
 
 /** @param {string} variant @param {Told} told @returns {Summary} */
-function makeSummary (variant, { cpu, cpuIs = "can't tell", rps, rpsIs = "can't tell", workers = 1, more }) {
+function makeSummary (variant, told) {
+  const { cpu, cpuIs = "can't tell", rps, rpsIs = "can't tell", workers = 1, more } = told
   const ratio = (/** @type {number | undefined} */ estimate) =>
     estimate === undefined ? null : { estimate, low: estimate * 0.98, high: estimate * 1.02 }
   return {
