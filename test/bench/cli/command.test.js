@@ -7,6 +7,7 @@ import {
   HelpWanted, addOption, createCommand, parseCommand, toOptionName, valuesOf
 } from '../../../bench/cli/command.js'
 import { parsePeersOptions } from '../../../bench/cli/peers/options.js'
+import { parseReportOptions } from '../../../bench/cli/report/options.js'
 import { parseServeOptions } from '../../../bench/cli/serve/options.js'
 import { parseTuneOptions } from '../../../bench/cli/tune/options.js'
 import { BenchError } from '../../../bench/errors.js'
