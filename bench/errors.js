@@ -63,6 +63,11 @@ export const CATALOGUE = {
     say: ({ path, why, runFile }) => `the report could not be written to ${path} (${why}); the ` +
       `run itself is safe: make room and repeat 'npm run report -- ${runFile}'`
   },
+  NO_BROWSER: {
+    exit: EXIT.failed,
+    say: ({ path, why }) => `${path} could not be drawn, because a PNG takes a Chromium: ` +
+      `${why}; install one (apt-get install chromium), or name a file that ends in .svg`
+  },
   TOO_FEW_FILES: {
     exit: EXIT.usage,
     say: ({ needed, limit }) => `this run needs about ${needed} open files and this shell allows ` +

@@ -306,7 +306,7 @@ export interface Summary extends CellKey {
   /** p99 in open loops only: in closed ones latency is the inverse of the rate. */
   ratio: { rps: Interval | null; cpu: Interval | null; p99?: Interval | null }
   verdict: { rps: VerdictWord; cpu: VerdictWord; p99?: VerdictWord }
-  /** Verdicts of faster or slower by no more than two identical servers of the run differ; absent: none. */
+  /** Undecided although their intervals lie beyond the band: twins of the run differed by as much; absent: none. */
   withinNoise?: ('cpu' | 'rps' | 'p99')[]
   state: CellState
   /** Gate codes and their details, worst first. */

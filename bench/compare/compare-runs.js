@@ -13,6 +13,7 @@ import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '@shootout/statistics'
 import { COMPARED, comparedFigures, isUsable } from '../figures/index.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
+import { findNoiseFloors } from '../summarise/within-noise.js'
 import { checkProtocols } from './check-protocols.js'
 import { describeFloor, toSide } from './describe-side.js'
 import { joinCells, toKey } from './join-cells.js'
@@ -76,7 +77,10 @@ export function compareRuns (a, b, { compareTails } = {}) {
     a: toSide(a.name, a.run),
     b: toSide(b.name, b.run),
     paired: false,
-    ...judgeChanges(joined.map(cells => measure(cells, context))),
+    ...judgeChanges(
+      joined.map(cells => measure(cells, context)),
+      findNoiseFloors([...a.run.summaries, ...b.run.summaries])
+    ),
     onlyA,
     onlyB,
     differences: [...differences, ...checks],

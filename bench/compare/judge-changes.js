@@ -1,29 +1,34 @@
 /** @import {ComparedKey} from '../figures/types.js' */
 /** @import {VerdictWord} from '../types.js' */
+/** @import {NoiseFloors} from '../summarise/within-noise.js' */
 /** @import {CellChange, Change, Comparison, MeasuredCell, MeasuredChange} from './types.js' */
 // The verdicts of a comparison. One change alone would be judged by its interval; among many some lie beyond the band
-// by chance, so that a difference has to stand in the company of all of them (Holm). In: measured changes; out: the
-// same with their verdicts. Pure.
+// by chance, so that a difference has to stand in the company of all of them (Holm), and to be larger than that of two
+// identical servers. In: measured changes; out: the same with their verdicts. Pure.
 import { COMPARED } from '../figures/index.js'
-import { formatCount } from '../format/numbers.js'
+import { formatCount, formatPercent } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
-import { holm, toVerdict } from '@shootout/statistics'
+import { holm, isBeyondNoise, toVerdict } from '@shootout/statistics'
 
 const ALPHA = 0.05
 const FEWEST_FOR_MEAN = 2
 
 /**
  * @param {readonly MeasuredCell[]} cells
+ * @param {NoiseFloors} floors what twins showed on either side
  * @returns {Pick<Comparison, 'cells' | 'mean' | 'verdict'>}
  */
-export function judgeChanges (cells) {
+export function judgeChanges (cells, floors) {
   const tested = cells.flatMap(({ changes }) => changes).flatMap(change =>
     change.tested === null ? [] : [{ change, p: change.tested.p }])
   const values = holm(tested.map(({ p }) => p))
   const adjusted = new Map(tested.map(({ change }, index) => [change, values[index]]))
   const judged = cells.map(({ changes, ...cell }) => {
-    const own = changes.map(change =>
-      judge(change, { adjustedP: adjusted.get(change) ?? null, family: tested.length }))
+    const own = changes.map(change => judge(change, {
+      adjustedP: adjusted.get(change) ?? null,
+      family: tested.length,
+      floor: floors[change.metric]
+    }))
     return { ...cell, changes: own, verdict: ofCell(own) }
   })
   return {
@@ -33,8 +38,12 @@ export function judgeChanges (cells) {
   }
 }
 
-/** @param {MeasuredChange} measured @param {{adjustedP: number | null, family: number}} company @returns {Change} */
-function judge ({ tested, doubt, excuse, ...change }, { adjustedP, family }) {
+/**
+ * @param {MeasuredChange} measured
+ * @param {{adjustedP: number | null, family: number, floor: number | null}} company
+ * @returns {Change}
+ */
+function judge ({ tested, doubt, excuse, ...change }, { adjustedP, family, floor }) {
   const ratio = tested?.ratio ?? null
   const alone = toVerdict(ratio, { lessIsFaster: COMPARED[change.metric].lessIsBetter })
   const toChange = (/** @type {VerdictWord} */ verdict, /** @type {string | null} */ why) => ({
@@ -43,6 +52,12 @@ function judge ({ tested, doubt, excuse, ...change }, { adjustedP, family }) {
   if (doubt !== null) return toChange("can't tell", doubt)
   if (alone !== 'faster' && alone !== 'slower') return toChange(alone, null)
   if (excuse !== null) return toChange("can't tell", excuse)
+  if (ratio !== null && floor !== null && !isBeyondNoise(ratio, floor)) {
+    return toChange(
+      "can't tell",
+      `alone it would be ${alone}; two identical servers differed by ${formatPercent(floor - 1)}`
+    )
+  }
   if (adjustedP !== null && adjustedP < ALPHA) return toChange(alone, null)
   return toChange(
     "can't tell",

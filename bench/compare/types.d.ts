@@ -36,8 +36,8 @@ export interface Change {
   /** After Holm over all changes of this comparison. */
   adjustedP: number | null
   /**
-   * faster and slower need the interval beyond the band and the adjusted p below 5 %; same needs the whole interval
-   * within the band.
+   * faster and slower need the interval beyond the band, the estimate beyond the noise floor and the adjusted p below
+   * 5 %; same needs the whole interval within the band.
    */
   verdict: VerdictWord
   /** Why it is undecided, or why there is no ratio; null: nothing to say. */

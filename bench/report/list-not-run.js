@@ -1,6 +1,6 @@
 /** @import {RunData} from '../types.js' */
 import { reasonText } from '../tables/cell-text.js'
-import { variantLabel } from '../tables/cells.js'
+import { variantLabel } from '../format/variant-label.js'
 
 /**
  * Each variant that was not measured at all, or not in all of its cells, once.

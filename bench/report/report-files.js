@@ -30,7 +30,7 @@ export function writeReportFiles (directory, data, { studies, ...conclusion }) {
 /**
  * Writes a file that is complete or not there.
  * @param {string} path
- * @param {string} text
+ * @param {string | Buffer} text
  * @param {string} source from what it can be made again
  * @returns {string} the path
  * @throws {BenchError} REPORT_FAILED; what was there before is as it was

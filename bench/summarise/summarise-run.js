@@ -19,7 +19,7 @@ import { isTooWide, noFigures } from '../figures/no-figure.js'
 import { totalQueries } from './query-totals.js'
 import { seenEverySeconds } from './seen-stalls.js'
 import { createTailFigures } from './tail-figures.js'
-import { noteNoise } from './within-noise.js'
+import { judgeBeyondNoise } from './within-noise.js'
 
 /** @typedef {Pick<RunData, 'plans' | 'slices' | 'verifications'> & Partial<Pick<RunData, 'crossChecks'>>} Measured */
 
@@ -43,7 +43,7 @@ export function summariseRun ({ plans, slices, verifications, crossChecks = [] }
       plan.protocol.seed
     )
     return withGains(
-      noteNoise(judged.map((one, index) =>
+      judgeBeyondNoise(judged.map((one, index) =>
         summarise(one, /** @type {Comparison} */ (comparisons[index]), { plan, tailOf }))),
       plan,
       counting

@@ -31,11 +31,6 @@ export function variantNames (run) {
   ])]
 }
 
-/** 'node', 'node-cluster ×8'. @param {{variant: string, workers: number}} cell */
-export function variantLabel ({ variant, workers }) {
-  return workers > 1 ? `${variant} ×${workers}` : variant
-}
-
 /** How many of the planned cells have slices. @param {RunData} run */
 export function countMeasured (run) {
   const planned = new Set(run.plans.flatMap(plan => plan.cells.map(cellId)))

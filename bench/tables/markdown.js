@@ -5,7 +5,7 @@ import { figureText, joinText } from '../figures/index.js'
 import { escapeMarkdown } from '../format/escape-markdown.js'
 import { columnsOf, headOf } from './cell-columns.js'
 import { ratioOf, stateText } from './cell-text.js'
-import { variantLabel } from './cells.js'
+import { variantLabel } from '../format/variant-label.js'
 
 /**
  * @param {readonly string[]} head

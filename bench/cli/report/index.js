@@ -3,11 +3,13 @@
 // npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or half-finished;
 // report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/. 'all' instead of
 // FILE: from every run file there.
-import { basename, dirname } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { BenchError, EXIT } from '../../errors.js'
 import { RUN_FILE, TUNE_FILE } from '../../format/file-names.js'
-import { displayPath } from '../../format/paths.js'
+import { displayPath, userDirectory } from '../../format/paths.js'
 import { parseRunFile } from '../../report/read-run-file.js'
+import { toScoreboard } from '../../report/scoreboard/to-scoreboard.js'
+import { writePicture } from '../../report/scoreboard/write-picture.js'
 import { parseTuneFile } from '../../report/tune/index.js'
 import { concludeRun } from '../../sentences/index.js'
 import { loadAllStudies } from '../own-studies.js'
@@ -24,13 +26,23 @@ await runMain(async () => report(process.argv.slice(2)))
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
 async function report (argv) {
-  const { file, studyDirectories } = parseReportOptions(argv)
+  const { file, picture, studyDirectories } = parseReportOptions(argv)
   const studies = await loadAllStudies(studyDirectories)
   const screen = createScreen({})
   if (file === ALL) return reportAll(screen, studies)
   const path = file === null ? newestFile() : toFile(file, [RUN_FILE, TUNE_FILE])
-  if (basename(path) === TUNE_FILE) return reportTuning(path, screen)
+  if (basename(path) === TUNE_FILE) return reportTuning(path, { screen, picture })
   const concluded = concludeFile(path, studies)
+  if (picture !== null) {
+    const { data, conclusion } = concluded
+    const run = { ...data, summaries: conclusion.summaries }
+    const written = await writePicture(
+      resolve(userDirectory(), picture), toScoreboard({ ...conclusion, run, studies }),
+      { source: path, environment: process.env }
+    )
+    screen.say(displayPath(written))
+    return EXIT.ok
+  }
   screen.say(endingText(concluded.conclusion, screen.width, studies))
   screen.say(writeFiles(path, concluded, studies))
   return EXIT.ok
@@ -79,10 +91,15 @@ function writeFiles (path, { data, conclusion }, studies) {
 
 /**
  * @param {string} path of a tune.json
- * @param {Screen} screen
+ * @param {{screen: Screen, picture: string | null}} how
  * @returns {number} the exit code
  */
-function reportTuning (path, screen) {
+function reportTuning (path, { screen, picture }) {
+  if (picture !== null) {
+    throw new BenchError('BAD_VALUE', {
+      option: '--picture', value: displayPath(path), expected: 'the run.ndjson of a run'
+    })
+  }
   const file = readRun(path, parseTuneFile)
   screen.say(tuneEndingText(file.outcome, { ...file, width: screen.width, told: false }))
   screen.say(displayPath(writeTuneReport(dirname(path), file)))

@@ -1,4 +1,6 @@
 // The options of `npm run report`. In: the command line; out: which file, and where the user's own studies are.
+import { BenchError } from '../../errors.js'
+import { isPicture } from '../../report/scoreboard/write-picture.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 
 /** Instead of a file: each run that is kept. */
@@ -6,8 +8,9 @@ export const ALL = 'all'
 
 /**
  * @param {readonly string[]} argv without node and script
- * @returns {{file: string | null, studyDirectories: readonly string[]}} file: as given; null: the newest
- * @throws {import('../../errors.js').BenchError} UNKNOWN_OPTION
+ * @returns {{file: string | null, picture: string | null, studyDirectories: readonly string[]}} file: as given; null:
+ *   the newest; picture: where it is written; null: nowhere
+ * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE
  */
 export function parseReportOptions (argv) {
   const command = createCommand(
@@ -24,6 +27,21 @@ export function parseReportOptions (argv) {
     description: "studies of your own, a folder for each, besides the suite's",
     repeatable: true
   })
-  const { args, lists } = parseCommand(command, argv)
-  return { file: args[0] ?? null, studyDirectories: lists['--studies-dir'] ?? [] }
+  addOption(command, {
+    flags: '--picture <file>',
+    description: 'writes the first screen alone, as a picture: a name that ends in .svg or .png ' +
+      '(PNG takes a Chromium)'
+  })
+  const { args, lists, options } = parseCommand(command, argv)
+  const picture = options.picture ?? null
+  if (picture !== null && (!isPicture(picture) || args[0] === ALL)) {
+    throw new BenchError('BAD_VALUE', {
+      option: '--picture',
+      value: picture,
+      expected: args[0] === ALL
+        ? 'one run at a time'
+        : 'a name that ends in .svg or .png'
+    })
+  }
+  return { file: args[0] ?? null, picture, studyDirectories: lists['--studies-dir'] ?? [] }
 }

@@ -4,7 +4,7 @@
 // One metric of an action over its loads: a line for each variant.
 import { formatConnections } from '../../format/numbers.js'
 import { formatRate } from '../../format/load.js'
-import { variantLabel } from '../../tables/cells.js'
+import { variantLabel } from '../../format/variant-label.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { loadAxis } from './axes.js'
 import { faintLabels } from './faint-labels.js'

@@ -2,7 +2,7 @@
 /** @import {ActionCells} from '../types.js' */
 // Below the charts of an action: what has no place in them, and why.
 import { reasonText } from '../../tables/cell-text.js'
-import { variantLabel } from '../../tables/cells.js'
+import { variantLabel } from '../../format/variant-label.js'
 import { html } from '../../format/markup.js'
 
 /** @param {ActionCells} cells */

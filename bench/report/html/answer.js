@@ -5,8 +5,10 @@
 import { formatBytes, formatSeconds } from '../../format/numbers.js'
 import { html } from '../../format/markup.js'
 import { countStates, runNotices, runTitle } from '../notices.js'
+import { toScoreboard } from '../scoreboard/to-scoreboard.js'
 import { findAction } from './find-action.js'
 import { formatInstant } from './instant.js'
+import { renderScoreboard } from './scoreboard.js'
 import { sectionPlaces } from './study-sections.js'
 
 /**
@@ -25,20 +27,20 @@ const LAST_PARTS = [
  * @param {ReportInput} input
  * @param {Markup} main the rest of the page, to which this part leads
  */
-export function renderAnswer ({ run, sentences, warnings, noiseFloor, studies = [] }, main) {
+export function renderAnswer (input, main) {
+  const { run, sentences, warnings, noiseFloor, studies = [] } = input
   return html`<header id="answer">
-<h1>${runTitle(run)}</h1>
-<p class="meta">${metaLine(run)}</p>
+<p class="meta">${runTitle(run)} · ${metaLine(run)}</p>
 ${runNotices(run).map(notice => html`<p class="notice" role="note"><strong>${notice}</strong></p>`)}
-<section class="answer" aria-labelledby="answer-title">
-<h2 id="answer-title">Answer</h2>
+${renderScoreboard(toScoreboard(input))}
+<ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) =>
+  html`<li class="badge ${state}"><a href="#${placeOf(state)}">${text}</a></li>`)}</ul>
+<details class="answer"><summary id="answer-title">In words, with all intervals</summary>
 ${sentences.map(sentence =>
   html`<p class="sentence">${sentence}${chartLink(findAction(sentence, run, studies), main)}</p>`)}
 <p class="floor">${noiseFloor}</p>
-<ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) =>
-  html`<li class="badge ${state}"><a href="#${placeOf(state)}">${text}</a></li>`)}</ul>
-</section>
 ${renderWarnings(warnings)}
+</details>
 <nav aria-label="Parts of this report">${[...FIRST_PARTS, ...sectionPlaces(studies), ...LAST_PARTS]
   .filter(([id = '']) => main.text.includes(`<section id="${id}"`))
   .map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>

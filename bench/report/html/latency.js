@@ -2,7 +2,8 @@
 /** @import {ActionCells, CellGroup, LineChart} from '../types.js' */
 /** @import {Markup} from '../../format/markup.js' */
 // Latency: how late the slowest answers come, as percentile curves: one picture for each action, at its largest load.
-import { groupCells, variantLabel, variantNames } from '../../tables/cells.js'
+import { variantLabel } from '../../format/variant-label.js'
+import { groupCells, variantNames } from '../../tables/cells.js'
 import { createCurves, largestWithCurves, percentileChart } from '../charts/percentile-chart.js'
 import { html } from '../../format/markup.js'
 import { createVariantStyles } from '../svg/variant-styles.js'

@@ -6,7 +6,9 @@ const UPLOT =
   readFileSync(createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css'), 'utf8').trim()
 const SCRIPTED = `@media screen{${UPLOT}${read('charts')}${read('comparison')}}`
 
-const BASE = read('base')
+const COLOURS = read('colours')
+const SCOREBOARD = read('scoreboard')
+const BASE = `${COLOURS}${read('base')}${SCOREBOARD}`
 const WORKER_CHARTS = read('worker-charts')
 
 /** The style sheet of a run's report: later parts may refine earlier ones. */
@@ -16,6 +18,9 @@ export const REPORT_STYLE = new Markup([
 ].join('\n'))
 /** The style sheet of a tuning's report. */
 export const TUNE_STYLE = new Markup([BASE, WORKER_CHARTS, read('tune')].join('\n'))
+
+/** The style sheet of a picture that stands alone. */
+export const PICTURE_STYLE = new Markup(`${COLOURS}${SCOREBOARD}`)
 
 /** @param {string} name of a sheet in ./style; comments and the spaces for its readers stay there */
 function read (name) {

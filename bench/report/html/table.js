@@ -6,7 +6,8 @@
 // row what it follows from, closed until it is opened.
 import { columnsOf, headOf, keyOf } from '../../tables/cell-columns.js'
 import { STATE_SIGNS, STATE_WORDS } from '../../tables/cell-text.js'
-import { groupCells, variantLabel } from '../../tables/cells.js'
+import { variantLabel } from '../../format/variant-label.js'
+import { groupCells } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { renderCell } from '../../tables/html.js'
 import {

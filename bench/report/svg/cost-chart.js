@@ -9,7 +9,7 @@ import {
   formatBytes, formatPerCpuSecond, formatRpsRange, formatTick
 } from '../../format/numbers.js'
 import { cpuIsDoubtful } from '../../figures/index.js'
-import { variantLabel } from '../../tables/cells.js'
+import { variantLabel } from '../../format/variant-label.js'
 import { html } from '../../format/markup.js'
 import { BOTTOM, PLOT, round, toFrame, TOP } from './line-frame.js'
 import { plainStroke, stretched } from './line-marks.js'

@@ -6,7 +6,7 @@
 import { axisTitle, directionOf, figureText } from '../../figures/index.js'
 import { formatTick } from '../../format/numbers.js'
 import { html } from '../../format/markup.js'
-import { variantLabel } from '../../tables/cells.js'
+import { variantLabel } from '../../format/variant-label.js'
 import { marker, whisker } from './marks.js'
 import { invalidRow, plottableSections, reach } from './plottable.js'
 import { renderPlot } from './render-plot.js'

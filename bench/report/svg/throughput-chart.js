@@ -4,7 +4,7 @@
 // hatched and says '≥'.
 import { axisTitle, directionOf, figureText, rps } from '../../figures/index.js'
 import { formatTick } from '../../format/numbers.js'
-import { variantLabel } from '../../tables/cells.js'
+import { variantLabel } from '../../format/variant-label.js'
 import { html } from '../../format/markup.js'
 import { bar, hatchPattern, whisker } from './marks.js'
 import { invalidRow, plottableSections, reach } from './plottable.js'

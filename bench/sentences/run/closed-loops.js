@@ -7,7 +7,7 @@ import { formatCounted } from '../../format/numbers.js'
 import { toLatencySentences } from './open-loops.js'
 import { COMPARED } from '../../figures/index.js'
 import { CLIENT_BOTTLENECK, isNoFigure } from '../../figures/no-figure.js'
-import { noiseNote } from '../../summarise/within-noise.js'
+import { isWithinNoise } from '../../summarise/within-noise.js'
 import { ratioClause, variantText } from '../words.js'
 import { isContestant, toNoDifferenceSentences } from './no-difference.js'
 
@@ -53,9 +53,11 @@ function toCpuSentence (cells, { cores }) {
     }
     return [ratioClause(ratio.cpu, verdict.cpu, {
       differs: figure =>
-        `${who} spends ${figure} the CPU of ${reference}${noiseNote(cell, 'cpu')}`,
+        `${who} spends ${figure} the CPU of ${reference}`,
       same: `${who} spends the same as ${reference}`,
-      undecided: `for ${who} it is undecided`
+      undecided: isWithinNoise(cell, 'cpu')
+        ? `${who} is within the noise of ${reference}`
+        : `for ${who} it is undecided`
     })]
   })
   if (clauses.length === 0) return null
@@ -72,7 +74,7 @@ function toRpsSentence (cells) {
       ? []
       : [ratioClause(ratio.rps, verdict.rps, {
         differs: figure =>
-          `${variant} answers ${figure} as many as ${reference}${noiseNote(cell, 'rps')}`,
+          `${variant} answers ${figure} as many as ${reference}`,
         same: `${variant} answers as many as ${reference}`,
         undecided: ''
       })]

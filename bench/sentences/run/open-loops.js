@@ -8,7 +8,7 @@ import { TWIN } from '../../plan/create-plan.js'
 import { COMPARED, p99IsUpperBound, p99Of } from '../../figures/index.js'
 import { isNoFigure } from '../../figures/no-figure.js'
 import { rangeText, ratioClause, variantText } from '../words.js'
-import { noiseNote } from '../../summarise/within-noise.js'
+import { isWithinNoise } from '../../summarise/within-noise.js'
 import { fellBehind } from '../../summarise/open-loop.js'
 
 /**
@@ -67,9 +67,11 @@ function toClause (cell) {
       : `${within}, which can't be compared with ${reference}`]
   }
   return [`${within}, ${ratioClause(ratio.p99, verdict.p99, {
-    differs: figure => `${figure} of ${reference}${noiseNote(cell, 'p99')}`,
+    differs: figure => `${figure} of ${reference}`,
     same: `the same as ${reference}`,
-    undecided: `undecided against ${reference}`
+    undecided: isWithinNoise(cell, 'p99')
+      ? `within the noise of ${reference}`
+      : `undecided against ${reference}`
   })}`]
 }
 

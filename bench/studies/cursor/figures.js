@@ -11,7 +11,7 @@ import {
 } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { toSeconds } from './rows.js'
-import { variantLabel } from '../../tables/cells.js'
+import { variantLabel } from '../../format/variant-label.js'
 
 const NO_INTERVAL = 'no interval'
 const UNKNOWN = '–'

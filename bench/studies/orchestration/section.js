@@ -9,7 +9,7 @@ import {
 import { mean } from '@shootout/statistics'
 import { rps } from '../../figures/index.js'
 import { toShapes } from './shapes.js'
-import { variantLabel } from '../../tables/cells.js'
+import { variantLabel } from '../../format/variant-label.js'
 import { html } from '../../format/markup.js'
 import { rolesOf, timelineChart } from '../../report/svg/timeline-chart.js'
 

@@ -26,6 +26,7 @@ export { holm } from './verdicts/holm.js'
 export {
   FEWEST_STARTS, confidenceAtLook, lookConfidence, looksUpTo, startLooksUpTo
 } from './verdicts/looks.js'
+export { isBeyondNoise, toNoiseFloor } from './verdicts/noise-floor.js'
 export { pairsToDecide, powerOf } from './verdicts/power.js'
 export { STEADY_TOLERANCE, STEADY_WINDOWS, isSteady } from './verdicts/steadiness.js'
 export { pairedRatio, unpairedRatio } from './verdicts/tested-ratio.js'

@@ -76,10 +76,4 @@ describe('the command line', () => {
     expect(['--data <directory>', '-d, --data <directory>', '-d'].map(toOptionName))
       .to.deep.equal(['--data', '--data', '-d'])
   })
-
-  it('of a report names a file, or none, and folders of studies', () => {
-    expect(parseReportOptions([])).to.deep.equal({ file: null, studyDirectories: [] })
-    expect(parseReportOptions(['all', '--studies-dir', 'a', '--studies-dir', 'b']))
-      .to.deep.equal({ file: 'all', studyDirectories: ['a', 'b'] })
-  })
 })

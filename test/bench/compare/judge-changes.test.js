@@ -1,7 +1,13 @@
 /** @import {MeasuredChange, MeasuredCell} from '../../../bench/compare/types.js' */
+/** @import {NoiseFloors} from '../../../bench/summarise/within-noise.js' */
 import { expect } from 'chai'
-import { judgeChanges } from '../../../bench/compare/judge-changes.js'
+import { judgeChanges as judge } from '../../../bench/compare/judge-changes.js'
 import { makeCell } from '../make-run.js'
+
+const NO_FLOOR = { cpu: null, rps: null, p99: null }
+
+/** @param {readonly MeasuredCell[]} cells @param {Partial<NoiseFloors>} [floors] */
+const judgeChanges = (cells, floors) => judge(cells, { ...NO_FLOOR, ...floors })
 
 /** @param {Partial<MeasuredChange> & {at?: [number, number, number], p?: number}} changes @returns {MeasuredChange} */
 function change ({ at, p = 1, ...changes }) {
@@ -54,6 +60,18 @@ describe('the verdicts of a comparison', () => {
       adjustedP: 0.06,
       why: 'alone it would be slower; among 3 changes one looks like this by chance'
     })
+  })
+
+  it('need more than what two identical servers differed by, in that very figure', () => {
+    const verdictOf = (/** @type {MeasuredChange} */ measured, /** @type {number} */ cpu) =>
+      judgeChanges([cellOf([measured])], { cpu, rps: 2 }).cells[0]?.changes[0]
+    expect(verdictOf(SLOWER, 1.099)).to.include({ verdict: 'slower', why: null })
+    expect(verdictOf(SLOWER, 1.101)).to.include({
+      verdict: "can't tell",
+      why: 'alone it would be slower; two identical servers differed by 10.1 %'
+    })
+    expect(verdictOf(FASTER, 1.2)).to.include({ verdict: "can't tell" })
+    expect(verdictOf(SAME, 1.2)).to.include({ verdict: 'same', why: null })
   })
 
   it('count only changes that have a ratio', () => {

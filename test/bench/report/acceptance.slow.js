@@ -113,7 +113,7 @@ describe('what the report promises', () => {
         .and.include('Not run: haproxy')
         .and.include('haproxy is not installed')
       expect(page()).to.include('3 of 9,120 bodies differ')
-      const answer = page().slice(page().indexOf('class="answer"'), page().indexOf('</section>'))
+      const answer = page().slice(page().indexOf('class="answer"'), page().indexOf('</header>'))
       expect(answer)
         .to.include('express is invalid (conservation)')
         .and.include('for nginx it is undecided, because the load client was the bottleneck')
@@ -145,7 +145,7 @@ describe('what the report promises', () => {
   it('of identical servers: the answer is that no difference is shown, and how small ' +
     'a one would say nothing', () => {
     const page = pageOf('a run of identical servers')
-    const answer = page.slice(page.indexOf('class="answer"'), page.indexOf('</section>'))
+    const answer = page.slice(page.indexOf('class="answer"'), page.indexOf('</header>'))
     expect(answer).to.match(/<p class="sentence">No difference shown: /)
     expect(answer).to.match(
       /<p class="floor">Noise floor: two identical servers differed by up to \d\.\d % in CPU per request/

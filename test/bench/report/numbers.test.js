@@ -57,6 +57,34 @@ describe('every number of a page, against what the test works out from the slice
         }
       })
 
+      it('each figure of the boards', () => {
+        const boards = [...page.matchAll(
+          /<h2 id="board-\d+">(.*?)<\/h2>.*?<desc id="board-\d+-wide-desc">(.*?)<\/desc>/gs
+        )]
+        const most = Math.max(...cells.map(({ cell }) => cell.connections))
+        const shown = cells.filter(({ cell, state }) =>
+          cell.connections === most && state !== 'not-run' && !cell.variant.endsWith('~aa'))
+        const rows = boards.flatMap(([, title = '', text = '']) =>
+          toText(text).slice(0, -1).split('; ').map(row => ({ title: toText(title), row })))
+        expect(rows).to.have.lengthOf(shown.length)
+        for (const { title, row } of rows) {
+          const [name = ''] = row.split(', ')
+          const cell = shown.find(({ cell }) =>
+            cell.action === title && variantLabel(cell) === name)
+          if (cell === undefined) throw new Error(`${title} has no ${name}`)
+          const expected = cell.state === 'invalid'
+            ? []
+            : [cell.cpu, ...(row.includes('the reference') ? [] : [cell.cpuRatio]), cell.rps,
+              toFigure(cell.p99), toFigure(cell.pss)]
+          const figures = readFigures(row.replaceAll('×', ' '))
+          expect(figures, row).to.have.lengthOf(expected.length)
+          for (const [index, figure] of figures.entries()) {
+            const { value = null } = expected[index] ?? {}
+            expect(isShown(figure, toFigure(value)), `${row}: ${figure.text}`).to.equal(true)
+          }
+        }
+      })
+
       it('the noise floor, which is that of the twin that differs most', () => {
         const twins = cells.filter(({ cell }) => cell.variant.endsWith('~aa'))
           .flatMap(({ cpuRatio }) => cpuRatio ?? [])
@@ -219,6 +247,11 @@ function rowLabels (page) {
         }))
       })
   })
+}
+
+/** Without an interval. @param {number | null} value */
+function toFigure (value) {
+  return { value: value ?? NaN, low: null, high: null }
 }
 
 /** @param {string} sentence @param {string} clause @param {Recomputed['cell']} cell */

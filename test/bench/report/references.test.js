@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { renderCsv } from '../../../bench/report/index.js'
+import { drawPicture } from '../../../bench/report/scoreboard/draw-picture.js'
+import { toScoreboard } from '../../../bench/report/scoreboard/to-scoreboard.js'
 import { parseRunFile } from '../../../bench/report/read-run-file.js'
 import { concludeRun, renderMarkdown } from '../with-studies.js'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const RESULTS = join(ROOT, 'results')
 const REFERENCES = readdirSync(RESULTS).filter(name => /^reference(-|$)/.test(name))
-/** The one whose page is kept: the README's picture is taken of it. */
+/** The one whose page is kept, and whose picture the README shows. */
 const WITH_PAGE = 'reference'
 
 /** @param {string} name @param {string} file */
@@ -24,6 +26,15 @@ function expectSame (name, texts) {
 }
 
 describe('the reports that this repository holds', () => {
+  it(`have their picture in the README: that of results/${WITH_PAGE}`, () => {
+    const { data } = parseRunFile(read(WITH_PAGE, 'run.ndjson'))
+    const conclusion = concludeRun(data)
+    const run = { ...data, summaries: conclusion.summaries }
+    expect(readFileSync(join(ROOT, 'docs/scoreboard.svg'), 'utf8') ===
+      drawPicture(toScoreboard({ ...conclusion, run })),
+    `npm run report -- results/${WITH_PAGE} --picture docs/scoreboard.svg`).to.equal(true)
+  })
+
   it('are several', () => {
     expect(REFERENCES.length).to.be.greaterThan(3)
   })

@@ -27,24 +27,25 @@ function conclude (twin) {
   }
 }
 
-describe('a verdict beside a twin that differs by more', () => {
-  it('says so in sentence, screen, page and Markdown, and stays as it is', () => {
+describe('a difference that is no larger than that of a twin', () => {
+  it('is undecided, and sentence, screen, page and Markdown say why', () => {
     const { express, conclusion, input } = conclude(44.3)
-    expect(express.verdict.cpu).to.equal('faster')
+    expect(express.verdict).to.deep.equal({ rps: "can't tell", cpu: "can't tell" })
     expect(express.withinNoise).to.deep.equal(['cpu', 'rps'])
     expect(conclusion.sentences.join(' '))
-      .to.match(/express spends 0\.91x \[.*?\] the CPU of node \(within the noise\)/)
-      .and.to.match(/express answers 1\.10x \[.*?\] as many as node \(within the noise\)/)
+      .to.match(/express is within the noise of node \(0\.91x \[.*?\]\)/)
+      .and.to.not.include('answers')
     expect(CPU_RATIO.text(express, new Map()))
       .to.match(/^0\.91x \[.*\] \(within the noise\)$/)
     expect(renderMarkdown(input))
-      .to.match(/\| express \| 64 \| faster 0\.91x \[.*?\] \(within the noise\) \|/)
+      .to.match(/\| express \| 64 \| can't tell 0\.91x \[.*?\] \(within the noise\) \|/)
     expect(renderHtml(input))
       .to.match(/0\.91x<\/span> <span class="range">\[.*?\] \(within the noise\)/)
   })
 
-  it('says nothing where the twin differs by less', () => {
+  it('is told where the twin differs by less', () => {
     const { express, input } = conclude(41)
+    expect(express.verdict.cpu).to.equal('faster')
     expect(express).to.not.have.property('withinNoise')
     expect(renderMarkdown(input)).to.not.include('within the noise')
   })

@@ -3,7 +3,8 @@
 // The course of a run: in which order its slices were measured, and what else the machine did meanwhile, on one axis;
 // then the same in words.
 import { formatCount, formatPercent } from '../../../format/numbers.js'
-import { variantLabel, variantNames } from '../../../tables/cells.js'
+import { variantLabel } from '../../../format/variant-label.js'
+import { variantNames } from '../../../tables/cells.js'
 import { html } from '../../../format/markup.js'
 import { NOISES, noiseTimeline } from '../../svg/noise-timeline.js'
 import { orderStrip } from '../../svg/order-strip.js'

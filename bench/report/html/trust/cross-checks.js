@@ -3,7 +3,7 @@
 import { formatLoad } from '../../../format/load.js'
 import { formatRps, formatRpsRange } from '../../../format/numbers.js'
 import { cellId } from '../../../plan/create-plan.js'
-import { variantLabel } from '../../../tables/cells.js'
+import { variantLabel } from '../../../format/variant-label.js'
 import { html } from '../../../format/markup.js'
 import { figureCell, renderTable } from '../../../tables/html.js'
 

@@ -2,7 +2,7 @@
 // Whether the servers answered correctly before they were measured: how many checks each passed; those that failed,
 // open; those that were skipped, folded.
 import { formatCount } from '../../../format/numbers.js'
-import { variantLabel } from '../../../tables/cells.js'
+import { variantLabel } from '../../../format/variant-label.js'
 import { html } from '../../../format/markup.js'
 
 /** @typedef {VerifyLine['checks'][number]} Check */

@@ -3,7 +3,8 @@
 /** @import {WarmUpGroup} from './warm-up-groups.js' */
 // How the servers became warm: a sentence about all of them, then a small curve for each variant and action.
 import { formatCount, formatRatio, formatSeconds } from '../../../format/numbers.js'
-import { variantLabel, variantNames } from '../../../tables/cells.js'
+import { variantLabel } from '../../../format/variant-label.js'
+import { variantNames } from '../../../tables/cells.js'
 import { html } from '../../../format/markup.js'
 import { warmUpChart } from '../../svg/warm-up-chart.js'
 import { createVariantStyles } from '../../svg/variant-styles.js'

@@ -1,7 +1,7 @@
 /** @import {Summary} from '../../../types.js' */
 // Which rows are wanted. In: what was given, and which states; out: whether a row is one of them. Pure.
 import { reasonText, STATE_WORDS } from '../../../tables/cell-text.js'
-import { variantLabel } from '../../../tables/cells.js'
+import { variantLabel } from '../../../format/variant-label.js'
 
 /** In the address, where no state is to be shown. */
 const NONE = 'none'

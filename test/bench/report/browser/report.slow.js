@@ -75,17 +75,23 @@ describe('the report in a browser', function () {
     }
   }
 
-  it('begins with the answer', async () => {
-    const { page, close } = await openPage(pageOf('a quick run'), { width: 1440 })
-    try {
-      expect(await page.evaluate('document.body.firstElementChild.id')).to.equal('answer')
-      const bottom =
-        await page.evaluate('document.querySelector(".sentence").getBoundingClientRect().bottom')
-      expect(bottom).to.be.below(300)
-    } finally {
-      await close()
-    }
-  })
+  for (const [width, height, shown] of /** @type {const} */ ([[1440, 900, 2], [390, 844, 1]])) {
+    it(`answers on its first screen, ${width} x ${height}: headline, what it rests on and ` +
+      `${shown === 1 ? 'a board' : 'two boards'}`, async () => {
+      const { page, close } = await openPage(pageOf('a quick run'), { width })
+      try {
+        expect(await page.evaluate('document.body.firstElementChild.id')).to.equal('answer')
+        for (const element of ['h1', '.sb-chips', `.sb-board:nth-of-type(${shown}) svg`]) {
+          const bottoms = await page.locator(`#answer ${element}:visible`).evaluateAll(found =>
+            found.map(one => one.getBoundingClientRect().bottom))
+          expect(bottoms, element).to.have.length.at.least(1)
+          expect(bottoms[0], element).to.be.below(height)
+        }
+      } finally {
+        await close()
+      }
+    })
+  }
 
   for (const javaScript of [true, false]) {
     it('shows another metric when it is chosen, ' +

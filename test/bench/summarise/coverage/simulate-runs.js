@@ -9,6 +9,8 @@ import { createNoise, times } from '../../../../packages/statistics/test/noise.j
 
 /** Standard deviation of the logarithm of the ratio of two slices. */
 const SIGMA = 0.04
+/** Of either side of a ratio. */
+const SIDE = Math.SQRT1_2
 export const SEED = 2026
 /** Of each row; of runs that may end at their only look, which is where it is closest, more. */
 export const RUNS = 100
@@ -16,8 +18,9 @@ export const RUNS_OF_THREE_STARTS = 600
 
 /**
  * start: standard deviation of the log ratio from one start to another; follows: correlation of a slice with the one
- * before it in its start; level: standard deviation of what a block adds to all of its slices.
- * @typedef {{name: string, start?: number, follows?: number, level?: number}} World
+ * before it in its start; level: standard deviation of what a block adds to all of its slices; lasting: of the log
+ * ratio of what two servers have in all slices of a run.
+ * @typedef {{name: string, start?: number, follows?: number, level?: number, lasting?: number}} World
  * @typedef {object} Shape
  * @property {string} name
  * @property {number} contestants
@@ -78,7 +81,7 @@ function simulate (shape, world) {
   const plan = toPlan(shape)
   const cells =
     times(shape.starts === 3 && shape.precision !== null ? RUNS_OF_THREE_STARTS : RUNS, () => {
-      const slices = measure(plan, world, normal)
+      const slices = measure(plan, { world, normal })
       return summariseRun({ plans: [plan], slices, verifications: [] })
         .filter(({ variant }) => variant !== plan.reference)
     }).flat()
@@ -113,7 +116,7 @@ export function simulateRow (shape, world) {
   }
 }
 
-/** @param {Shape} shape */
+/** @param {Pick<Shape, 'contestants' | 'actions' | 'starts' | 'blocks' | 'precision'>} shape */
 function toPlan ({ contestants, actions, starts, blocks, precision }) {
   return makePlan({
     variants: ['node', ...times(contestants, () => '').map((_, index) => `server-${index}`)],
@@ -125,33 +128,36 @@ function toPlan ({ contestants, actions, starts, blocks, precision }) {
 /**
  * Start by start, as a run does.
  * @param {PlanLine} plan
- * @param {World} world
- * @param {() => number} normal
+ * @param {{world: World, normal: () => number, planted?: number}} how planted: what contestants cost; the reference and
+ *   its twin cost 1
  * @returns {Slice[]}
  */
-function measure (plan, world, normal) {
+export function measure (plan, { world, normal, planted = 1 }) {
   /** @type {Slice[]} */
   const slices = []
+  const costs = new Map(plan.variants.map(({ name }) => [name, 40 *
+    (name.startsWith(plan.reference) ? 1 : planted) *
+    (world.lasting === undefined ? 1 : Math.exp(world.lasting * SIDE * normal()))]))
   for (let start = 1; start <= plan.protocol.processStarts; start++) {
     const open = findOpen(plan, slices)
     if (open.length === 0) break
-    slices.push(...measureStart(plan, { start, open, world, normal }))
+    slices.push(...measureStart(plan, { start, open, world, normal, costs }))
   }
   return slices
 }
 
 /**
  * @param {PlanLine} plan
- * @param {{start: number, open: readonly CellKey[], world: World, normal: () => number}} how
+ * @param {{
+ *   start: number, open: readonly CellKey[], world: World, normal: () => number, costs: Map<string, number>
+ * }} how
  * @returns {Slice[]}
  */
 function measureStart (
   plan,
-  { start, open, world: { start: ofStart = 0, follows = 0, level = 0 }, normal }
+  { start, open, world: { start: ofStart = 0, follows = 0, level = 0 }, normal, costs }
 ) {
-  // Of either side of a ratio.
-  const side = Math.SQRT1_2
-  const shifts = new Map(plan.variants.map(({ name }) => [name, ofStart * side * normal()]))
+  const shifts = new Map(plan.variants.map(({ name }) => [name, ofStart * SIDE * normal()]))
   const states = plan.cells.map(() => normal())
   return times(plan.protocol.maxBlocks, () => '').flatMap((_, index) => {
     const common = level * normal()
@@ -160,7 +166,8 @@ function measureStart (
       const state = index === 0 ? before : follows * before + Math.sqrt(1 - follows ** 2) * normal()
       states[which] = state
       if (!open.includes(cell)) return []
-      const cost = 40 * Math.exp(common + (shifts.get(cell.variant) ?? 0) + SIGMA * side * state)
+      const cost = (costs.get(cell.variant) ?? NaN) *
+        Math.exp(common + (shifts.get(cell.variant) ?? 0) + SIGMA * SIDE * state)
       return [makeSlice({
         ...cell,
         block: (start - 1) * plan.protocol.maxBlocks + index + 1,

@@ -1,4 +1,4 @@
-// Where a Chromium lies that pages can be opened in. In: the environment; out: its path, or none.
+// Where a Chromium is that opens pages and pictures. In: the environment; out: its path, or none.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 

@@ -1,0 +1,42 @@
+// How wide a text will be, where nothing can measure it: pictures stand alone, and their fonts are the reader's.
+
+/** Widths in em of a sans serif font, after Helvetica's metrics (Adobe, Core 14 AFM files), by groups. */
+const GROUPS = /** @type {const} */ ([
+  ["ijl'|.,:;!", 0.28], ['tfrI()[]-/ ', 0.33], ['ckszJvxy', 0.5], ['mwMW%', 0.86],
+  ['ABCDEFGHKLNOPQRSTUVXYZ&', 0.69]
+])
+const OTHERS = 0.556
+/** Fonts in use are wider than Helvetica by up to so much (DejaVu Sans, regular and bold). */
+const MARGIN = { plain: 1.14, bold: 1.3 }
+
+const WIDTHS = new Map(GROUPS.flatMap(([characters, width]) =>
+  [...characters].map(character => /** @type {const} */ ([character, width]))))
+
+/**
+ * @param {string} text
+ * @param {number} size of the font, pixels
+ * @param {keyof typeof MARGIN} [weight]
+ * @returns {number} pixels, rather too many
+ */
+export function textWidth (text, size, weight = 'plain') {
+  return [...text].reduce((sum, character) => sum + (WIDTHS.get(character) ?? OTHERS), 0) *
+    size * MARGIN[weight]
+}
+
+/**
+ * Breaks a text between words.
+ * @param {string} text
+ * @param {{size: number, width: number, weight?: keyof typeof MARGIN}} room pixels
+ * @returns {string[]} lines; a word that is too long has one of its own
+ */
+export function wrapLines (text, { size, width, weight }) {
+  /** @type {string[]} */
+  const lines = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && textWidth(`${last} ${word}`, size, weight) <= width) {
+      lines[lines.length - 1] = `${last} ${word}`
+    } else lines.push(word)
+  }
+  return lines
+}

@@ -1,0 +1,81 @@
+/** @import {RunData, Summary} from '../../types.js' */
+/** @import {ReportInput} from '../types.js' */
+/** @import {Chip, Scoreboard} from './types.js' */
+// From a run with its verdicts to its first screen: headline, sentence, chips and boards. One picture of it serves the
+// page, its print, the README and previews.
+import { toHeadline } from '../../sentences/scoreboard/headline.js'
+import { toRateSentence } from '../../sentences/scoreboard/rate-sentence.js'
+import { formatCounted, formatSeconds } from '../../format/numbers.js'
+import { formatList } from '../../sentences/words.js'
+import { chooseCells } from './choose-cells.js'
+import { toBoard } from './to-board.js'
+
+/** More names than this are a number. */
+const MOST_NAMES = 2
+
+/**
+ * @param {ReportInput} input
+ * @returns {Scoreboard}
+ */
+export function toScoreboard ({ run, studies = [] }) {
+  const chosen = chooseCells(run, studies)
+  return {
+    headline: toHeadline(chosen),
+    sentence: toRateSentence(chosen),
+    chips: toChips(run, chosen),
+    facts: toFacts(run),
+    boards: chosen.map(one => toBoard(one, run.summaries))
+  }
+}
+
+/** @param {RunData} run @param {ReturnType<typeof chooseCells>} chosen @returns {Chip[]} */
+function toChips (run, chosen) {
+  return [...toCheckChips(run), ...toBoundChips(chosen), ...toInvalidChips(run.summaries)]
+}
+
+/** @param {RunData} run @returns {Chip[]} */
+function toCheckChips ({ verifications }) {
+  if (verifications.length === 0) return []
+  const failed = [...new Set(verifications.filter(({ passed }) => !passed)
+    .map(({ variant }) => variant))]
+  return failed.length === 0
+    ? [{ tone: 'good', text: '✓ all answers byte-checked' }]
+    : [{ tone: 'bad', text: `✕ refused, answers or start were wrong: ${shorten(failed)}` }]
+}
+
+/** @param {ReturnType<typeof chooseCells>} chosen @returns {Chip[]} */
+function toBoundChips (chosen) {
+  const bound = chosen.filter(({ cells }) => cells.some(({ rpsIsLowerBound }) => rpsIsLowerBound))
+  return bound.length === 0
+    ? []
+    : [{
+      tone: 'doubt',
+      text: `! requests/s of ${shorten(bound.map(({ action }) => action))}: the load client was ` +
+        'the limit'
+    }]
+}
+
+/** @param {readonly Summary[]} summaries @returns {Chip[]} */
+function toInvalidChips (summaries) {
+  const measured = summaries.filter(({ state }) => state !== 'not-run')
+  const invalid = measured.filter(({ state }) => state === 'invalid').length
+  return invalid === 0
+    ? []
+    : [{ tone: 'bad', text: `✕ ${formatCounted(invalid, 'cell')} of ${measured.length} invalid` }]
+}
+
+/** @param {readonly string[]} names */
+function shorten (names) {
+  return names.length <= MOST_NAMES ? formatList(names) : `${names.length} actions`
+}
+
+/** @param {RunData} run */
+function toFacts ({ run, end }) {
+  const { cpuModel, cores } = run.machine
+  return [
+    `${cpuModel}, ${formatCounted(cores, 'core')}`,
+    run.versions.node === undefined ? null : `node ${run.versions.node}`,
+    end === null ? null : formatSeconds(end.seconds),
+    run.startedAt.slice(0, 10)
+  ].filter(fact => fact !== null)
+}

@@ -1,0 +1,66 @@
+// The first screen: what a run, a tuning or a comparison found, in ten seconds.
+
+/** The answer, what it rests on, and a board for each thing that was compared. */
+export interface Scoreboard {
+  /** At most 14 words. */
+  headline: string
+  /** null: the headline says it all. */
+  sentence: string | null
+  chips: readonly Chip[]
+  /** Machine, runtime, time, day. */
+  facts: readonly string[]
+  boards: readonly Board[]
+}
+
+export interface Chip {
+  tone: 'good' | 'doubt' | 'bad'
+  text: string
+}
+
+export interface Board {
+  /** 'factorial' */
+  title: string
+  /** '64 connections, closed loop' */
+  note: string
+  /** What the bars say: 'CPU per request, less is better'. */
+  barHead: string
+  /** Over the ratios: 'against node'. */
+  ratioHead: string
+  /** 'Requests/s' */
+  rateHead: string
+  /** What two identical servers differed by, a factor of at least 1; null: not known. */
+  floor: number | null
+  /** Below the bars; null: nothing. */
+  floorText: string | null
+  /** Best first. */
+  rows: readonly BoardRow[]
+}
+
+export interface BoardRow {
+  name: string
+  tone: 'reference' | 'better' | 'worse' | 'level'
+  /** Doubt that touches the bar. */
+  isDoubtful: boolean
+  /** null: no valid figure. */
+  bar: Bar | null
+  /** '1.43x', 'within noise' or why there is none. */
+  ratio: string
+  /** null: not measured, or given. */
+  rate: Bar & { isLowerBound: boolean } | null
+  p99: string
+  memory: string
+}
+
+export interface Bar {
+  value: number
+  /** null: no interval. */
+  low: number | null
+  high: number | null
+  text: string
+}
+
+/** A picture of boards: where its parts are. */
+export interface BoardLayout {
+  width: number
+  row: number
+}

@@ -1,0 +1,63 @@
+/** @import {Scoreboard} from './types.js' */
+// A scoreboard as a file of its own: SVG as it is, PNG through a Chromium of the machine.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runBriefly } from '@shootout/processes'
+import { BenchError } from '../../errors.js'
+import { replaceFile } from '../report-files.js'
+import { drawPicture, sizeOf } from './draw-picture.js'
+import { NO_CHROMIUM, findChromium } from './find-chromium.js'
+
+/** Chromium takes a second to start, more on a busy machine. */
+const BROWSER_MS = 30_000
+
+/**
+ * @param {string} path
+ * @returns {boolean} whether a picture can have this name
+ */
+export function isPicture (path) {
+  return ['.svg', '.png'].includes(extname(path).toLowerCase())
+}
+
+/**
+ * @param {string} path ends in .svg or .png
+ * @param {Scoreboard} scoreboard
+ * @param {{source: string, environment: Readonly<Record<string, string | undefined>>}} from source: the run file;
+ *   environment: where a browser is looked for
+ * @returns {Promise<string>} the path
+ * @throws {BenchError} REPORT_FAILED, NO_BROWSER
+ */
+export async function writePicture (path, scoreboard, { source, environment }) {
+  const svg = drawPicture(scoreboard)
+  return extname(path).toLowerCase() === '.svg'
+    ? replaceFile(path, svg, source)
+    : replaceFile(path, await photograph(path, svg, environment), source)
+}
+
+/**
+ * @param {string} path that is meant
+ * @param {string} svg
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {Promise<Buffer>} a PNG
+ */
+async function photograph (path, svg, environment) {
+  const browser = findChromium(environment)
+  if (browser === null) throw new BenchError('NO_BROWSER', { path, why: NO_CHROMIUM })
+  const scratch = mkdtempSync(join(tmpdir(), 'shootout-picture-'))
+  try {
+    const [file, shot] = [join(scratch, 'picture.svg'), join(scratch, 'picture.png')]
+    writeFileSync(file, svg)
+    const { width, height } = sizeOf(svg)
+    const { ok, output } = await runBriefly(browser, [
+      '--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars',
+      `--user-data-dir=${join(scratch, 'profile')}`, `--window-size=${width},${height}`,
+      `--screenshot=${shot}`, pathToFileURL(file).href
+    ], BROWSER_MS)
+    if (ok && existsSync(shot)) return readFileSync(shot)
+    throw new BenchError('NO_BROWSER', { path, why: output.split('\n').at(-1) })
+  } finally {
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

@@ -1,0 +1,21 @@
+import { expect } from 'chai'
+import { parseReportOptions } from '../../../../bench/cli/report/options.js'
+
+describe('the options of a report', () => {
+  it('are the newest file, no picture and no studies of your own, where nothing is given', () => {
+    expect(parseReportOptions([]))
+      .to.deep.equal({ file: null, picture: null, studyDirectories: [] })
+  })
+
+  it('are what is given', () => {
+    expect(parseReportOptions(
+      ['results/a', '--picture', 'a.png', '--studies-dir', 'b', '--studies-dir', 'c']
+    )).to.deep.equal({ file: 'results/a', picture: 'a.png', studyDirectories: ['b', 'c'] })
+  })
+
+  it('refuse a picture of another kind, and pictures of all runs at once', () => {
+    expect(() => parseReportOptions(['--picture', 'a.gif']))
+      .to.throw(".svg or .png; 'a.gif' came")
+    expect(() => parseReportOptions(['all', '--picture', 'a.svg'])).to.throw('one run at a time')
+  })
+})

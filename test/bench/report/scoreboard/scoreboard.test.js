@@ -1,0 +1,78 @@
+/** @import {VerifyLine} from '../../../../bench/types.js' */
+/** @import {Scoreboard} from '../../../../bench/report/scoreboard/types.js' */
+import { expect } from 'chai'
+import { drawPicture } from '../../../../bench/report/scoreboard/draw-picture.js'
+import { toScoreboard } from '../../../../bench/report/scoreboard/to-scoreboard.js'
+import { expectKept } from '../../../kept-text.js'
+import { quickRun, toInput, troubledRun, twinsRun } from '../../report-runs/index.js'
+
+/** @param {ReturnType<typeof quickRun>} run */
+const scoreboardOf = run => toScoreboard(toInput(run))
+
+/** @param {Scoreboard} scoreboard */
+const rowsOf = ({ boards }) => boards.flatMap(({ rows }) => rows)
+
+describe('a scoreboard', () => {
+  for (const [name, make] of Object.entries({
+    'quick-run': quickRun, 'troubled-run': troubledRun, 'twins-run': twinsRun
+  })) {
+    it(`is the kept one: ${name}`, () => {
+      expectKept(
+        import.meta.filename, `${name}.json`, JSON.stringify(scoreboardOf(make()), null, 1)
+      )
+    })
+  }
+
+  it('has a row for each server, best first, those without a figure last', () => {
+    for (const { rows } of scoreboardOf(troubledRun()).boards) {
+      const values = rows.map(({ bar }) => bar?.value ?? Infinity)
+      expect(values).to.deep.equal(values.toSorted((a, b) => a - b))
+      expect(new Set(rows.map(row => row.name)).size).to.equal(rows.length)
+    }
+  })
+
+  it('says of bytes that were checked what the verifications said', () => {
+    const input = toInput(quickRun())
+    const chipsOf = (/** @type {VerifyLine[]} */ verifications) =>
+      toScoreboard({ ...input, run: { ...input.run, verifications } }).chips
+    const [first, ...others] = input.run.verifications
+    if (first === undefined) throw new Error('the run has no verification')
+    expect(chipsOf([first, ...others])[0])
+      .to.deep.equal({ tone: 'good', text: '✓ all answers byte-checked' })
+    const [failed] = chipsOf([{ ...first, passed: false }, ...others])
+    expect(failed?.tone).to.equal('bad')
+    expect(failed?.text).to.include(first.variant)
+    expect(chipsOf([]).filter(({ text }) => text.includes('byte-checked'))).to.deep.equal([])
+  })
+
+  it('colours only what a verdict decided', () => {
+    const { tone } = rowsOf(scoreboardOf(quickRun())).find(({ ratio }) =>
+      ratio.startsWith('▲')) ?? expect.fail('the run has a server that costs more')
+    expect(tone).to.equal('worse')
+    for (const { ratio, tone } of rowsOf(scoreboardOf(twinsRun()))) {
+      expect(['reference', 'level'], ratio).to.include(tone)
+    }
+  })
+})
+
+describe('the picture of a scoreboard', () => {
+  it('is the kept one', () => {
+    expectKept(import.meta.filename, 'quick-run.svg', drawPicture(scoreboardOf(quickRun())))
+  })
+
+  it('holds each figure of the boards that it shows, and no more boards than asked for', () => {
+    const scoreboard = scoreboardOf(quickRun())
+    const one = drawPicture(scoreboard, { boards: 1 })
+    const [first, ...others] = scoreboard.boards
+    for (const { bar, ratio, p99, memory } of first?.rows ?? []) {
+      for (const text of [bar?.text ?? '', ratio, p99, memory]) expect(one).to.include(text)
+    }
+    for (const { title } of others) expect(one).to.not.include(`>${title}<`)
+  })
+
+  it('escapes what names hold', () => {
+    const scoreboard = scoreboardOf(quickRun())
+    const picture = drawPicture({ ...scoreboard, headline: '<script>&' })
+    expect(picture).to.include('&lt;script&gt;&amp;').and.not.include('<script>')
+  })
+})
