@@ -108,8 +108,8 @@ function mixedHeadline (contestants, { reference, words }) {
   const where = best.found.length === 1
     ? `for ${only?.action}`
     : `for ${best.found.length} of ${best.all} actions`
-  return `${best.name} ${words.verbs[0]} ${rangeOf([best])} times the ${words.what} of ` +
-    `${reference} ${where}`
+  return `${best.name} ${words.verbs[0]} ${rangeOf([best])} times ${reference}'s ` +
+    `${words.what} ${where}`
 }
 
 /** @param {readonly Contestant[]} contestants @param {Told & {worse: readonly Contestant[]}} told */

@@ -39,7 +39,7 @@ describe('the headline of a run', () => {
     })])).to.equal('a, b, c and d cost 0.4 to 0.7 times the CPU of node')
     expect(toHeadline([makeCompared({
       a: cheaper(0.4), b: cheaper(0.5), c: cheaper(0.6), d: cheaper(0.7), e: cheaper(0.8)
-    })])).to.equal('a, b, c, d and e cost 0.4 to 0.8 times the CPU of node')
+    })])).to.equal('a and 4 more cost 0.4 to 0.8 times the CPU of node')
     const long = { ...cheaper(0.5), workers: 8 }
     expect(toHeadline([makeCompared({ a: long, b: long, c: long, d: long })]))
       .to.equal('a ×8 and 3 more cost 0.5 times the CPU of node')
@@ -49,9 +49,9 @@ describe('the headline of a run', () => {
     const dear = makeCompared({ foxx: DEAR })
     const cheap = (/** @type {string} */ action) => makeCompared({ foxx: CHEAP }, { action })
     expect(toHeadline([dear, cheap('factorial')]))
-      .to.equal('foxx costs 0.5 times the CPU of node for factorial')
+      .to.equal("foxx costs 0.5 times node's CPU for factorial")
     expect(toHeadline([dear, cheap('factorial'), cheap('sort')]))
-      .to.equal('foxx costs 0.5 times the CPU of node for 2 of 3 actions')
+      .to.equal("foxx costs 0.5 times node's CPU for 2 of 3 actions")
   })
 
   it('says that no difference is shown where none is', () => {
