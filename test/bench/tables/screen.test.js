@@ -34,8 +34,8 @@ describe('the columns of the screen', () => {
     expect(VARIANT.text(makeSummary({ workers: 1 }), NO_MARKS)).to.equal('express')
     expect(VARIANT.text(makeSummary({ workers: 2 }), NO_MARKS)).to.equal('express x2')
     const reasons = ['a', 'b', 'a'].map(code => ({ code, detail: '' }))
-    expect(STATE.text(makeSummary({ state: 'suspect', reasons }), new Map([['a', '¹'], ['b', '²']])))
-      .to.equal('suspect ¹²')
+    const marks = new Map([['a', '¹'], ['b', '²']])
+    expect(STATE.text(makeSummary({ state: 'suspect', reasons }), marks)).to.equal('suspect ¹²')
   })
 
   it('have signs of bounds that every terminal has', () => {

@@ -99,7 +99,11 @@ describe('fetchCursor', () => {
 
   it('names an answer that holds no results', async () => {
     const answers = ['cut', '[1]', '{}', '{"result":1}'].map(async body => fetchCursor({
-      query: QUERY, action: QUERY, http: async () => ({ status: 201, body: Buffer.from(body) })
+      query: QUERY,
+      action: QUERY,
+      http: async () => ({
+        status: 201, body: Buffer.from(body), headers: {}, localPort: 1, reusedSocket: false
+      })
     }).catch(error => error.message))
     for (const [index, body] of ['cut', '[1]', '{}', '{"result":1}'].entries()) {
       expect(await answers[index])

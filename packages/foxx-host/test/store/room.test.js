@@ -81,7 +81,7 @@ describe('Room', () => {
       commit(makeScarce(1, 200), 0)
     })
 
-    it('is looked at for what only removes, forgets or locks, and not for what does nothing', () => {
+    it('is looked at for what only removes, forgets or locks, not for nothing', () => {
       for (const method of /** @type {const} */ (['useRemoval', 'useForgetting', 'useLock'])) {
         const room = makeScarce(0)
         room.begin()

@@ -17,15 +17,18 @@ describe('bench/report/svg/strip-axis', () => {
     expect(places).to.deep.equal([[0], [0, 600], [0, 600, 1200]])
   })
 
-  it('has studies one after the other, each in the order of its slices, and marks new starts', () => {
+  it('has one study after the other, slices in order, and marks new starts', () => {
     const axis = toStripAxis([
       makeSlice({ study: 'files', order: 2, processStart: 2 }), makeSlice({ order: 1 }),
-      makeSlice({ study: 'files', order: 1 }), makeSlice({ study: 'files', order: 3, processStart: 2 })
+      makeSlice({ study: 'files', order: 1 }),
+      makeSlice({ study: 'files', order: 3, processStart: 2 })
     ])
     expect(axis.slices.map(({ study, order }) => `${study} ${order}`))
       .to.deep.equal(['files 1', 'files 2', 'files 3', 'actions 1'])
     expect(axis.starts).to.deep.equal([1, 3])
-    expect(String(startLines(axis, 20))).to.include('viewBox="0 0 4 1"').and.include('"M1 0v1M3 0v1"')
+    expect(String(startLines(axis, 20)))
+      .to.include('viewBox="0 0 4 1"')
+      .and.include('"M1 0v1M3 0v1"')
     expect(startLines(toStripAxis(slicesOf(3)), 20)).to.equal(null)
   })
 })

@@ -269,7 +269,7 @@ describe('POST /_api/import', () => {
     assert.include((await ask(worker, 'GET /_api/document/e/2')).json, { _from: 'x/a', _to: 'y/b' })
   })
 
-  it('puts one prefix alone, and none before what is no vertex or in no collection of edges', async () => {
+  it('puts one prefix alone, and none in a collection of documents', async () => {
     await ask(worker, 'POST /_api/collection', { body: { name: 'e', type: 3 } })
     const edge = '{"_key":"1","_from":"a","_to":"x/b"}'
     for (const [collection, query, expected] of /** @type {const} */ ([

@@ -59,18 +59,22 @@ describe('a connection of the pacer', () => {
       .to.deep.equal(['connected', ...Array(3).fill('200, due at 7')])
   })
 
-  it('is ended by the client after an answer that closes, and followed by another one', async () => {
-    expect(await talk(socket => socket.write(`${OK}connection: close\r\n\r\nok`), 2)).to.deep.equal([
+  it('is ended after an answer that closes, and followed by another one', async () => {
+    const closing = `${OK}connection: close\r\n\r\nok`
+    expect(await talk(socket => socket.write(closing), 2)).to.deep.equal([
       'connected', '200, due at 7', 'ended by the client', 'connected', '200, due at 7'
     ])
   })
 
   it('loses its request when the server hangs up, or answers what is none', async () => {
-    expect(await talk((socket, asked) => asked === 1 ? socket.end() : socket.write(`${OK}\r\nok`), 2))
-      .to.deep.equal([
-        'connected', 'closed without an answer, due at 7', 'ended by the client', 'connected',
-        '200, due at 7'
-      ])
+    const hangUp = (/** @type {Socket} */ socket, /** @type {number} */ asked) => {
+      if (asked === 1) socket.end()
+      else socket.write(`${OK}\r\nok`)
+    }
+    expect(await talk(hangUp, 2)).to.deep.equal([
+      'connected', 'closed without an answer, due at 7', 'ended by the client', 'connected',
+      '200, due at 7'
+    ])
     const [, cut] = await talk(socket => socket.end(`${OK}\r\no`), 1)
     expect(cut).to.equal('closed in the middle of an answer, due at 7')
     const [, odd] = await talk(socket => socket.write('nonsense\r\n\r\n'), 1)
