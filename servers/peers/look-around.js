@@ -17,9 +17,10 @@ const TRANSPORT = /^Acquire::(?:http|https|Retries|ForceIPv[46])\b[^"]* "[^"]*";
 
 /**
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [settings] the folder of apt's
  * @returns {Promise<MachineFacts>}
  */
-export async function lookAround (env) {
+export async function lookAround (env, settings = APT) {
   const [release, hasApt, hasSudo] =
     await Promise.all([readRelease(), isThere('apt-get', env), isThere('sudo', env)])
   const ask = async (/** @type {string} */ program, /** @type {readonly string[]} */ args) =>
@@ -34,7 +35,7 @@ export async function lookAround (env) {
     architecture: (await ask('dpkg', ['--print-architecture'])).trim(),
     candidates:
       hasCandidate(await ask('apt-cache', ['policy', GATLING.name])) ? [GATLING.name] : [],
-    sources: hasApt ? await readSources() : [],
+    sources: hasApt ? await readSources(settings) : [],
     transport: (await ask('apt-config', ['dump'])).split('\n').filter(line => TRANSPORT.test(line))
   }
 }
@@ -78,15 +79,15 @@ async function readRelease () {
   return { distribution: field('ID'), codename: field('VERSION_CODENAME') }
 }
 
-/** @returns {Promise<AptSource[]>} */
-async function readSources () {
-  const folder = join(APT, 'sources.list.d')
+/** @param {string} settings @returns {Promise<AptSource[]>} */
+async function readSources (settings) {
+  const folder = join(settings, 'sources.list.d')
   const names = (await readdir(folder).catch(() => [])).sort()
   const parsed = await Promise.all(names.map(async name => {
     if (name.endsWith('.list')) return parseOneLine(await readText(join(folder, name)))
     return name.endsWith('.sources') ? parseParagraphs(await readText(join(folder, name))) : []
   }))
-  return [...parseOneLine(await readText(join(APT, 'sources.list'))), ...parsed.flat()]
+  return [...parseOneLine(await readText(join(settings, 'sources.list'))), ...parsed.flat()]
 }
 
 /** @param {string} path @returns {Promise<string>} '' where it can't be read */

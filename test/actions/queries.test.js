@@ -76,6 +76,8 @@ describe('the queries', () => {
       'docs', [FIRST, ...STORED.slice(0, -1)],
       /^result 2 is .*: the document d00000 has come before$/
     ],
+    ['return-1', ['x'.repeat(118)], /^result 1 has to be 1, and is "x{118}"$/],
+    ['return-1', ['x'.repeat(119)], /^result 1 has to be 1, and is "x{119}\.\.\.$/],
     ['docs-keys', STORED, /there is no document of that key$/]
   ])) {
     it(`tell of ${name} that ${wrong.source}`, () => {

@@ -104,6 +104,10 @@ describe('bench/format/numbers', () => {
       .to.equal('[79,900, 82,400]')
   })
 
+  it('writes an en dash for an interval that is not known', () => {
+    expect([formatUsRange(null), formatRpsRange(null)]).to.deep.equal(['–', '–'])
+  })
+
   it('writes ticks as short as they can be', () => {
     expect([0, 2.5, 80000].map(formatTick)).to.deep.equal(['0', '2.5', '80,000'])
   })

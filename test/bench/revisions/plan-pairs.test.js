@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { planPairs } from '../../../bench/revisions/plan-pairs.js'
 import { estimateSeconds } from '../../../bench/plan/estimate-seconds.js'
+import { PRESETS } from '../../../bench/plan/presets.js'
 import { makeAction } from '../run/fake-world.js'
 import { HERE, makeVariant } from './make-sides.js'
 
@@ -29,6 +30,12 @@ describe('planPairs', () => {
     ])
     expect(cells).to.have.lengthOf(5 * 2)
     expect(protocol).to.include({ budgetSeconds: 180, seed: 7, precision: null })
+  })
+
+  it('warms up for a second at least, and otherwise as the preset quick does', () => {
+    const { name, warmUp } = plan(['node~before', 'node']).protocol
+    expect(name).to.equal('compare')
+    expect(warmUp).to.deep.equal({ ...PRESETS.quick?.protocol.warmUp, minSeconds: 1 })
   })
 
   it('starts the servers as often as half of the time allows, twice at the least and ' +

@@ -97,6 +97,21 @@ describe('fetchCursor', () => {
       .to.match(/expected the last batch after 1 requests, there is more$/)
   })
 
+  it('names an answer that holds no results', async () => {
+    const answers = ['cut', '[1]', '{}', '{"result":1}'].map(async body => fetchCursor({
+      query: QUERY,
+      action: QUERY,
+      http: async () => ({
+        status: 201, body: Buffer.from(body), headers: {}, localPort: 1, reusedSocket: false
+      })
+    }).catch(error => error.message))
+    for (const [index, body] of ['cut', '[1]', '{}', '{"result":1}'].entries()) {
+      expect(await answers[index])
+        .to.match(/: expected a JSON object with an array 'result', got /)
+        .and.satisfy((/** @type {string} */ message) => message.endsWith(` got ${body}`))
+    }
+  })
+
   it('asks for a batch by the id of its cursor, with the headers of the query', () => {
     const method = /** @type {const} */ ('POST')
     const request = { method, path: '/c', body: '{}', headers: { authorization: 'x' } }

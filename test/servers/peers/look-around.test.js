@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { findPresent, lookAround } from '../../../servers/peers/look-around.js'
 import { withPrograms } from '../launch/stand-in-programs.js'
@@ -39,6 +40,23 @@ describe('looking around before anything is installed', () => {
       })
       expect(facts.sources).to.be.an('array')
       expect(facts.isRoot).to.equal(process.getuid?.() === 0)
+    })
+  })
+
+  it('reads the sources of apt, one file after the other, in both forms', async () => {
+    const toText = (/** @type {string} */ host) =>
+      `Types: deb\nURIs: http://${host}/\nSuites: trixie\nComponents: main\n`
+    await onMachine({ 'apt-get': '' }, async env => {
+      const folder = `${env.PATH}/apt/sources.list.d`
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${env.PATH}/apt/sources.list`, 'deb http://one/ trixie main\n')
+      await writeFile(`${folder}/b.list`, 'deb http://three/ trixie main\n')
+      await writeFile(`${folder}/a.sources`, toText('two'))
+      await writeFile(`${folder}/c.sources.save`, toText('four'))
+      const { sources } = await lookAround(env, `${env.PATH}/apt`)
+      expect(sources.map(source => /http:..\w+/.exec(JSON.stringify(source))?.[0]))
+        .to.deep.equal(['http://one', 'http://two', 'http://three'])
+      expect((await lookAround(env, `${env.PATH}/none`)).sources).to.deep.equal([])
     })
   })
 

@@ -72,7 +72,6 @@ export function toScale (groups) {
 
 /** @param {readonly number[]} windows */
 function toShares (windows) {
-  const last = windows.slice(-STEADY_WINDOWS)
-  const level = last.length === 0 ? 0 : mean(last)
+  const level = mean(windows.slice(-STEADY_WINDOWS))
   return level > 0 ? windows.map(window => window / level) : []
 }

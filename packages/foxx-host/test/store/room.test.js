@@ -81,6 +81,16 @@ describe('Room', () => {
       commit(makeScarce(1, 200), 0)
     })
 
+    it('is looked at for what only removes, forgets or locks, not for nothing', () => {
+      for (const method of /** @type {const} */ (['useRemoval', 'useForgetting', 'useLock'])) {
+        const room = makeScarce(0)
+        room.begin()
+        room.check()
+        room[method](0)
+        expect(() => room.check(), method).to.throw(/0\.0 MiB are free/)
+      }
+    })
+
     it('is a file of that size, made where there is plenty of room', () => {
       const disk = { bavail: 0, bsize: 4096, blocks: 100 * MIB / 4096 }
       expect(toReserveBytes(disk)).to.equal(100 * MIB / 32)

@@ -94,6 +94,19 @@ describe('descriptions', () => {
     assert.deepEqual(engine.describeRoute('/a', 'GET'), described)
   })
 
+  it('take 100 steps for each entry, and one for each character of the comments of a table',
+    async () => {
+      const comments = 'The *first* table.'.length
+      for (const [script, steps] of /** @type {[string, number][]} */ ([
+        ['show routes', 300], ['show tables', 200 + comments], ['describe one', 100 + comments]
+      ])) {
+        const attempt = async (/** @type {number} */ most) =>
+          (await createTestEngine(TABLES, { routes: ROUTES, limits: { steps: most } })).run(script)
+        assert.exists(await attempt(steps), script)
+        assert.include((await rejection(attempt(steps - 1))).message, 'more than', script)
+      }
+    })
+
   it('say what there is not', async () => {
     const { run, engine } = await createTestEngine(TABLES, { routes: ROUTES })
     assert.strictEqual((await rejection(run('describe three'))).message, 'No such table three')

@@ -95,6 +95,17 @@ describe('calibrate/agreement/summarise-agreement', () => {
     expect(row?.invalid).to.have.length(2)
   })
 
+  it('counts the valid slices in which the client was the bottleneck', () => {
+    const data = makeAgreement({ autocannon: {}, wrk: {} })
+    const own = data.slices.filter(({ driver, target }) => driver === 'wrk' && target === 'fixed')
+    const busy = { code: 'client-bound', detail: 'busy' }
+    for (const slice of own.slice(0, 2)) slice.gates = [busy]
+    own.slice(2, 3).forEach(slice => { slice.gates = [{ code: 'noise-pause', detail: '' }, busy] })
+    own.slice(3, 4).forEach(slice => { slice.gates = [busy, { code: 'conservation', detail: '' }] })
+    expect(summariseAgreement(data).fixed.map(({ clientBound, slices }) => [clientBound, slices]))
+      .to.deep.equal([[0, 6], [3, 5]])
+  })
+
   it('names clients in one order whatever the order of their slices', () => {
     const data = makeAgreement({ wrk: {}, autocannon: {}, ab: {} })
     expect(summariseAgreement({ ...data, reference: 'autocannon' })

@@ -88,6 +88,12 @@ describe('parseAgainstOptions', () => {
     expectRefused(words('--against HEAD --json --markdown'), disagree('print to the same place'))
   })
 
+  it('asks for a study where none of those that are compared is the usual one', () => {
+    expect(() => parseAgainstOptions(words('--against HEAD'), []))
+      .to.throw(BenchError, "no study ''")
+      .with.include({ code: 'UNKNOWN_NAME' })
+  })
+
   it('refuses values that can\'t be meant', () => {
     expectRefused(['--against', ''], { code: 'BAD_VALUE', message: '--against takes a revision' })
     expectRefused(

@@ -43,6 +43,21 @@ describe('judgeLink', () => {
       .to.contain('half of the messages took more than 3.50 ms')
   })
 
+  it('allows 5 % of a rate, 5 % of too early, and 10 % and what programs take of too late', () => {
+    const delayed = { ...SET, delayUs: 50_000, delayAdded: true }
+    const judge = (/** @type {number} */ min, median = min) =>
+      judgeLink(delayed, { ...MEASURED, roundTripUs: { min, median, count: 300 } }) === null
+    expect([judge(95_000), judge(94_999)]).to.deep.equal([true, false])
+    expect([judge(110_500), judge(110_501)]).to.deep.equal([true, false])
+    expect([judge(100_000, 111_000), judge(100_000, 111_001)]).to.deep.equal([true, false])
+    const rate = (/** @type {number} */ toServers) =>
+      judgeLink({ ...SET, bitsPerSecond: 1_000_000 }, {
+        ...MEASURED, toServers, toClient: 1_000_000
+      }) === null
+    expect([rate(950_001), rate(949_999), rate(1_049_999), rate(1_050_001)])
+      .to.deep.equal([true, false, true, false])
+  })
+
   it('expects nothing of a delay that the kernel could not add', () => {
     expect(judgeLink({ ...SET, delayUs: 1_000, delayAdded: false }, MEASURED)).to.equal(null)
   })

@@ -21,6 +21,11 @@ describe('bench/report/svg/scale', () => {
     expect(linearTicks(0.3, 3)).to.deep.equal([0, 0.1, 0.2, 0.3])
   })
 
+  it('marks the ends of the domain where they are round', () => {
+    expect(ratioTicks(log2Scale([0.5, 2]))).to.deep.equal([0.5, 0.75, 1, 1.5, 2])
+    expect(ratioTicks(log2Scale([0.25, 4]))).to.deep.equal([0.25, 0.5, 1, 2, 4])
+  })
+
   it('always marks 1 among ratios and leaves room between ticks', () => {
     for (const domain of /** @type {[number, number][]} */ ([
       [0.9, 1.11], [0.9, 2.4], [0.1, 64], [0.02, 1.2]

@@ -151,6 +151,13 @@ describe('--resume', () => {
     expect((await errorOf(() => plansOf(stopped, [fewer]))).message).to.include('cells of actions')
   })
 
+  it('refuses to go on without a study of the plan', async () => {
+    write([RUN, PLAN])
+    const stopped = await read()
+    expect((await errorOf(() => plansOf(stopped, []))).message)
+      .to.include('study actions').and.include('not there')
+  })
+
   it('takes away the line that was cut off and nothing else, ' +
     'and says that it goes on', async () => {
     write([RUN, PLAN, ...VERIFIED, ...SLICES], '{"type":"slice","stu')

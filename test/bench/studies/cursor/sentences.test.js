@@ -98,6 +98,14 @@ describe('the conclusions of a run of cursors', () => {
       .to.deep.equal(['Nothing can be claimed: no cell has enough valid slices.'])
   })
 
+  it('write how many documents a batch holds, rounded up where the last one holds fewer', () => {
+    const run = makeCursorRun(makeCursorPlan({ variants: ['foxx'] }), { rps })
+    for (const slice of run.slices) {
+      if (slice.queries) slice.queries = { ...slice.queries, requests: 3, results: 10 }
+    }
+    expect(concludeRun(run).sentences.join('\n')).to.include('in batches of 4 (docs)')
+  })
+
   it('say at most and at least where the load client was the bottleneck, and no ' +
     'CPU where there is none', () => {
     const bound = sentencesOf({ variants: ['foxx'] }, {

@@ -198,6 +198,37 @@ describe('tune/race/run-race', () => {
       expect(outcome.candidates[2]?.reasons[0]?.code).to.equal('server-died')
     })
 
+    it('waits until the processes of one that has ended are gone before others have a turn',
+      async () => {
+        /** @type {TuneSliceOrder[][]} */
+        const taken = []
+        const world = createTuneWorld({
+          rps: oneIsHopeless,
+          replace: whole => {
+            const { start } = whole.context.instruments
+            return {
+              ...turning(taken)(whole),
+              waitForQuiet: async () => { whole.die(4); return null },
+              start: async workers => {
+                const running = await start(workers)
+                const stop = async () => {
+                  await new Promise(resolve => setImmediate(resolve))
+                  await running.stop()
+                }
+                return { ...running, stop }
+              }
+            }
+          }
+        })
+        await executeTune(
+          makeTunePlan({ counts: [2, 3, 4], within: 0.01, budgetSeconds: 30 }), world.context
+        )
+        const gone = world.calls.indexOf('stop 4')
+        expect(gone).to.be.above(-1)
+        expect(world.calls.slice(0, gone).filter(call => call.startsWith('slice')))
+          .to.deep.equal([])
+      })
+
     it('drops what was under way when the user can not wait', async () => {
       const world = createTuneWorld({
         rps: oneIsHopeless,

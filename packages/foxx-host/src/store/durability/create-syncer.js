@@ -106,9 +106,8 @@ export function createSyncer (parts) {
 class Cycle {
   /** How many transactions the last one has synced. */
   commits = 0
-  /** @type {{data: FileHandle, side: FileHandle} | null} */
+  /** @type {{data: FileHandle, side: FileHandle, slot: number} | null} slot: that is written next */
   #files = null
-  #slot = 0
   /** @type {number | null} */
   #synced = null
   /** @type {Snapshot | null} */
@@ -125,10 +124,10 @@ class Cycle {
   async open () {
     const { directory } = this.#parts
     const newest = await readSynced(directory)
-    this.#slot = newest === null ? 0 : 1 - newest.slot
     this.#files = {
       data: await open(join(directory, DATA_FILE), 'r'),
-      side: await openSyncedFile(directory)
+      side: await openSyncedFile(directory),
+      slot: newest === null ? 0 : 1 - newest.slot
     }
   }
 
@@ -184,11 +183,11 @@ class Cycle {
 
   /** @param {Meta} meta */
   async #save (meta) {
-    const { data, side } = this.#opened
-    await this.#sync(data)
-    await writeSynced(side, this.#slot, meta)
-    await this.#sync(side)
-    this.#slot = 1 - this.#slot
+    const files = this.#opened
+    await this.#sync(files.data)
+    await writeSynced(files.side, files.slot, meta)
+    await this.#sync(files.side)
+    files.slot = 1 - files.slot
   }
 
   /** @param {FileHandle} handle */

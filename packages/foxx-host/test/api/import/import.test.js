@@ -219,6 +219,36 @@ describe('POST /_api/import', () => {
     assert.lengthOf(await keys(), 4_400)
   })
 
+  it('lets others have a turn between the parts of a large body', async () => {
+    const lines = Array.from({ length: 4_500 }, (_, index) => `{"_key":"k${index}"}`).join('\n')
+    const { store } = worker.storage
+    const { write } = store
+    /** @type {string[]} */
+    const happened = []
+    store.write = work => {
+      happened.push('write')
+      setImmediate(() => { happened.push('others') })
+      return write(work)
+    }
+    await load('&type=documents', lines)
+    assert.deepEqual(happened.slice(0, 5), ['write', 'others', 'write', 'others', 'write'])
+  })
+
+  it('stores within a transaction, whose documents others do not see', async () => {
+    const { json: { result } } = await ask(
+      worker, 'POST /_api/transaction/begin', { body: { collections: { write: ['c'] } } }
+    )
+    const { id } = /** @type {{id: string}} */ (result)
+    const { status, json } = await ask(worker, 'POST /_api/import?collection=c&type=documents', {
+      body: '{"_key":"a"}\n{"_key":"a"}', headers: { 'x-arango-trx-id': id }
+    })
+    assert.equal(status, 201)
+    assert.deepEqual(json, { ...NUMBERS, created: 1, errors: 1 })
+    assert.isEmpty(await keys())
+    await ask(worker, `PUT /_api/transaction/${id}`)
+    assert.deepEqual((await keys()).map(({ _key }) => _key), ['a'])
+  })
+
   it('waits for the disk when told to', async () => {
     assert.isTrue((await load('&type=documents&waitForSync=true', '{}')).sync)
     assert.isFalse((await load('&type=documents', '{}')).sync)
@@ -237,5 +267,26 @@ describe('POST /_api/import', () => {
     const first = await ask(worker, 'GET /_api/document/e/1')
     assert.include(first.json, { _from: 'people/a', _to: 'places/5' })
     assert.include((await ask(worker, 'GET /_api/document/e/2')).json, { _from: 'x/a', _to: 'y/b' })
+  })
+
+  it('puts one prefix alone, and none in a collection of documents', async () => {
+    await ask(worker, 'POST /_api/collection', { body: { name: 'e', type: 3 } })
+    const edge = '{"_key":"1","_from":"a","_to":"x/b"}'
+    for (const [collection, query, expected] of /** @type {const} */ ([
+      ['e', 'fromPrefix=people', { _from: 'people/a', _to: 'x/b' }],
+      ['c', 'fromPrefix=people&toPrefix=places', { _from: 'a', _to: 'x/b' }]
+    ])) {
+      const { json } = await ask(
+        worker, `POST /_api/import?collection=${collection}&type=documents&${query}`, { body: edge }
+      )
+      assert.equal(json['created'], 1)
+      assert.include((await ask(worker, `GET /_api/document/${collection}/1`)).json, expected)
+    }
+    await ask(worker, 'POST /_api/import?collection=e&type=documents&toPrefix=places', {
+      body: '{"_key":"2","_from":"x/a","_to":"b"}'
+    })
+    assert.include(
+      (await ask(worker, 'GET /_api/document/e/2')).json, { _from: 'x/a', _to: 'places/b' }
+    )
   })
 })

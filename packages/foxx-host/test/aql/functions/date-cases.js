@@ -114,6 +114,9 @@ const COMPARING = [
   ['DATE_DIFF', ['2023-12-01', '2024-04-01', 'days'], 122], ['DATE_DIFF', [0, -1500, 's'], -2],
   ['DATE_DIFF', [0, 1500, 's', true], 1.5], ['DATE_DIFF', ['2000', '2001', 'years'], 1],
   ['DATE_DIFF', ['2000', '2400', 'years', true], 400],
+  ['DATE_DIFF', ['2000', '2400', 'months', true], 4800],
+  ['DATE_DIFF', [0, 1814400000, 'w', true], 3], ['DATE_DIFF', [0, 5400000, 'h', true], 1.5],
+  ['DATE_DIFF', [0, 90000, 'i', true], 1.5], ['DATE_DIFF', [0, 7, 'f', true], 7],
   ['DATE_DIFF', ['2023-03-25T23:00:00.000Z', '2023-03-26T23:00:00.000Z', 'hours', BERLIN], 25],
   [
     'DATE_DIFF',

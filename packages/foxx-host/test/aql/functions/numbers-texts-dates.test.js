@@ -125,6 +125,15 @@ describe('functions of numbers, texts and dates', () => {
     for (const length of [-1, 65_537]) expect(call('RANDOM_TOKEN', [length])).to.equal(null)
   })
 
+  it('those without an argument take none, RANDOM_TOKEN one', () => {
+    const arities = ['PI', 'RAND', 'RANDOM', 'UUID', 'DATE_NOW', 'DATE_TIMEZONES', 'RANDOM_TOKEN']
+      .map(name => [name, ...FUNCTIONS.get(name)?.arity ?? []].join(' '))
+    expect(arities).to.deep.equal([
+      'PI 0 0', 'RAND 0 0', 'RANDOM 0 0', 'UUID 0 0', 'DATE_NOW 0 0', 'DATE_TIMEZONES 0 0',
+      'RANDOM_TOKEN 1 1'
+    ])
+  })
+
   it('time zones that there are can be used, others end the query', () => {
     const zones = /** @type {string[]} */ (call('DATE_TIMEZONES', []))
     expect(zones).to.include('Europe/Berlin')

@@ -39,6 +39,15 @@ describe('planQuery', () => {
     expect(show('age')).to.equal('people by age =; filter; return')
   })
 
+  it('uses an index over elements only where a condition is on the elements', () => {
+    world.create('mixed')
+    world.index('mixed', { fields: ['x', 'tags[*]'] })
+    expect(showPlan(plan('FOR d IN mixed FILTER d.x == 1 RETURN d')))
+      .to.equal('mixed; filter; return')
+    expect(showPlan(plan('FOR d IN mixed FILTER d.x == 1 && 2 IN d.tags RETURN d')))
+      .to.equal('mixed by x,tags[*] = =; filter; return')
+  })
+
   for (const [text, whole] of WHOLE) {
     it(`${whole === null ? 'makes texts of' : 'passes on the texts of'} ${text}`, () => {
       const given = plan(text).whole

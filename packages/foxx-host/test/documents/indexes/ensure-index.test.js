@@ -260,6 +260,21 @@ describe('describeIndexes', () => {
     })
   }
 
+  it('estimates the selectivity of edges as the mean of both ends', () => {
+    const fixture = createIndexed([], { type: 3 })
+    const describe = () => {
+      const { selectivityEstimate } = describeIndex(
+        fixture.collection, findIndex(fixture.collection, 'edge'), fixture.store.read()
+      )
+      return selectivityEstimate
+    }
+    assert.isUndefined(describe())
+    fixture.store.write(() => {
+      for (let n = 0; n < 20; n++) insert(fixture, { _from: `v/${n}`, _to: `v/${n % 2}` })
+    })
+    assert.equal(describe(), 0.55)
+  })
+
   it('says nothing of the selectivity where nothing is known, or not wanted', () => {
     const fixture = createIndexed(
       [{ fields: ['a'] }, { fields: ['b'], sparse: true }, { fields: ['c'], estimates: false }]

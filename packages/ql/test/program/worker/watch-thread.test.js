@@ -49,6 +49,21 @@ describe('the thread that watches a worker', () => {
     assert.deepEqual(numbers, numbers.map((_, nth) => nth + 1))
   })
 
+  it('lets a program go on that has run for long, and answers late', async () => {
+    const seen = await run(`
+      await new Promise(resolve => thread.on('online', resolve))
+      await sleep(900)
+      answers = false
+      ask()
+      const late = await new Promise(resolve => thread.on('message', resolve))
+      await sleep(50)
+      Atomics.store(memory, 1, late)
+      await sleep(50)
+      console.log(JSON.stringify(asked.includes('ended')))
+      process.exit()`, { mostBlockedMs: 1_500 })
+    assert.equal(seen, false)
+  })
+
   it('ends the process when no sign comes, not even after what ran was ended', async () => {
     const times = { mostBlockedMs: 20, patienceMs: 20 }
     const killed = /** @type {{signal?: string}} */ (await run(`

@@ -90,6 +90,12 @@ describe('an answer', () => {
     assert.isBelow(errorOf(() => parse('text/xml', '<a>'.repeat(100_000))).message.length, 300)
   })
 
+  it('that can not be parsed has up to 200 characters of the reason in its message', () => {
+    const { message } = errorOf(() => parse('text/xml', `<${'a'.repeat(1000)}>`))
+    assert.lengthOf(message, "The upstream's answer is not XML: ".length + 200 + '...'.length)
+    assert.match(message, /a\.\.\.$/)
+  })
+
   it('of XML or CSV is read up to two million characters, of JSON to its end', () => {
     const long = 'x'.repeat(1_000_000)
     assert.match(

@@ -18,6 +18,27 @@ describe('a script for wrk', () => {
     )
   })
 
+  it('takes every body for right where none is expected', () => {
+    assert.include(toScript(job({}), '/tmp/result'), 'local function is_right () return true end')
+  })
+
+  it('holds a pattern, and the lengths of what was repeated', () => {
+    const script =
+      toScript(job({ expectedPattern: '^<[^>]{2,5}><[^>]{3,}>$' }), '/tmp/result')
+    assert.include(script, 'local pattern = "^%<([^%>]*)%>%<([^%>]*)%>$"')
+    assert.include(script, 'local c1, c2 = match(body, pattern)\n' +
+      '  return c1 ~= nil and #c1 >= 2 and #c1 <= 5 and #c2 >= 3\n')
+    assert.include(toScript(job({ expectedPattern: '^a+$' }), '/tmp/result'),
+      'local pattern = "^a+$"')
+  })
+
+  it('refuses a pattern that Lua does not have, and says what to measure with', () => {
+    assert.throws(
+      () => toScript(job({ expectedPattern: '^(a|b)$' }), '/tmp/result'),
+      /wrk can't check bodies by the pattern \^\(a\|b\)\$: .* measure with --driver autocannon$/
+    )
+  })
+
   it('holds a file of many MiB', () => {
     const { body } = files.createFileAction(8 * 1024 * 1024).expected
     const literal = /^local expected = "(.*)"$/m

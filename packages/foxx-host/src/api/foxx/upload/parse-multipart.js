@@ -37,7 +37,9 @@ export function parseMultipart (body, contentType) {
 /** @param {string} contentType */
 function createParser (contentType) {
   try {
-    return busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+    // It says that a limit is reached, not that there is more.
+    const limits = { ...LIMITS, parts: LIMITS.parts + 1 }
+    return busboy({ headers: { 'content-type': contentType }, limits })
   } catch (error) {
     throw toError(/** @type {Error} */ (error).message, error)
   }

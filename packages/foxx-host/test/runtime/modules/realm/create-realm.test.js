@@ -99,6 +99,26 @@ describe('ArangoError', () => {
       .to.equal('true,true,ArangoError,1202,nothing,nothing,404,true')
   })
 
+  it('lets a class of a service have a name of its own, which is not listed', () => {
+    expect(evaluate(code(`
+      class Mine extends ArangoError {
+        constructor () {
+          super({}, { cause: 7 })
+          this.name = 'Mine'
+        }
+      }
+      const toFlags = (object, name) => {
+        const { value, ...flags } = Object.getOwnPropertyDescriptor(object, name)
+        return JSON.stringify(flags)
+      }
+      module.exports = [
+        new Mine().name,
+        toFlags(ArangoError.prototype, 'name') === toFlags(Error.prototype, 'name'),
+        toFlags(new Mine(), 'cause') === toFlags(new Error('', { cause: 7 }), 'cause')
+      ].join()`)))
+      .to.equal('Mine,true,true')
+  })
+
   it('takes the text of its number when there is no message', () => {
     expect(evaluate(code('module.exports = new ArangoError({ errorNum: 11 }).message')))
       .to.equal('forbidden')
