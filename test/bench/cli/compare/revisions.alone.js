@@ -38,7 +38,7 @@ describe('npm run compare -- --against', function () {
     const folder = out()
     const { code, stdout, stderr } = await startCompare(suite.home, [
       '--against', 'HEAD~1', '--only', 'node', '--actions', 'factorial,static', '--connections',
-      '8', '--budget', '40s', '--out', folder, '--json'
+      '8', '--budget', '75s', '--out', folder, '--json'
     ]).ended
     const verdicts = verdictsOf(stdout)
     expect(verdicts.factorial, stdout).to.equal('slower')
