@@ -273,8 +273,6 @@ export interface RunBudget {
   rows: number
   bytes: number
   values: number
-  /** Bytes of answers whose values go uncounted. */
-  uncounted: number
   /** When the run has to be over, by performance.now(). */
   readonly endsAtMs: number
   /** What there was of each. */

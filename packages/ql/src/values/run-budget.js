@@ -7,12 +7,6 @@ import { QlError } from '../errors/index.js'
 const SHORT_TEXT = 64
 
 /**
- * The first bytes of a run, this share of the values that it may hold, go uncounted: it exceeds its bound by 3 % at
- * most, and counting the values of 6 kB takes 13 µs of a request's 200 (node 26, EPYC).
- */
-const UNCOUNTED_SHARE = 1 / 32
-
-/**
  * A budget for one run, to be put into its scope.
  * @param {{steps?: number, rows?: number, bytes?: number, values?: number, ms?: number}} most left out: no bound
  * @param {number} [nowMs] by performance.now()
@@ -22,13 +16,7 @@ export function createRunBudget (most, nowMs = 0) {
   const { steps = Infinity, rows = Infinity, bytes = Infinity, values = Infinity, ms = Infinity } =
     most
   return {
-    steps,
-    rows,
-    bytes,
-    values,
-    uncounted: values * UNCOUNTED_SHARE,
-    endsAtMs: nowMs + ms,
-    most: { steps, rows, bytes, values, ms }
+    steps, rows, bytes, values, endsAtMs: nowMs + ms, most: { steps, rows, bytes, values, ms }
   }
 }
 
@@ -75,18 +63,6 @@ export function takeRows ({ budget }, rows) {
 export function takeBytes ({ budget }, bytes) {
   budget.bytes -= bytes
   if (budget.bytes < 0) throw new QlError('TOO_MANY_BYTES', { most: budget.most.bytes })
-}
-
-/**
- * Lets an answer go uncounted, if it is one of the first of its run.
- * @param {Pick<Scope, 'budget'>} scope
- * @param {number} bytes of the answer
- * @returns {boolean} whether its values need not be counted
- */
-export function takeUncounted ({ budget }, bytes) {
-  if (bytes > budget.uncounted) return false
-  budget.uncounted -= bytes
-  return true
 }
 
 /**

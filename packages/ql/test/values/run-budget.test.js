@@ -1,7 +1,7 @@
 /** @import {RunBudget} from '../../src/types.js' */
 import { assert, expect } from 'chai'
 import {
-  createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeUncounted, takeValues
+  createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeValues
 } from '../../src/values/index.js'
 import { createScope } from './create-scope.js'
 
@@ -25,14 +25,6 @@ describe('the budget of a run', () => {
       take(createScope({}, { budget: createRunBudget({}) }), 1e9)
     })
   }
-
-  it('lets the first bytes of answers go uncounted, a 32nd of the values', () => {
-    const scope = createScope({}, { budget: createRunBudget({ values: 3_200 }) })
-    assert.isTrue(takeUncounted(scope, 60))
-    assert.isFalse(takeUncounted(scope, 41))
-    assert.isTrue(takeUncounted(scope, 40))
-    assert.isFalse(takeUncounted(scope, 1))
-  })
 
   it('gives short texts for nothing, of longer ones a step for each 64 characters', () => {
     const budget = createRunBudget({ steps: 100 })

@@ -27,21 +27,19 @@ const MOST_OF_REASON = 200
  * JSON, then as XML; a body of nothing but blanks is {}.
  *
  * @param {Pick<UpstreamAnswer, 'mediaType' | 'mediaParameters' | 'body'>} answer
- * @param {{mostValues?: number, uncounted?: boolean, takeValues?: (count: number) => void}} [options] uncounted: its
- *   values may go uncounted, unless they could be more than mostValues; takeValues: is told how many there are before
- *   they are made, of JSON up to 64 KiB afterwards
+ * @param {{mostValues?: number, takeValues?: (count: number) => void}} [options] takeValues: is told how many there are
+ *   before they are made, of JSON up to 64 KiB afterwards
  * @returns {unknown} plain data
  * @throws {QlError} BAD_ANSWER (facts.body: the text; also XML and CSV of more than 1,000,000 characters),
  *   NO_TRANSFORMER, TOO_MANY_VALUES
  */
-export function parseAnswer (answer, { mostValues = Infinity, uncounted, takeValues } = {}) {
+export function parseAnswer (answer, { mostValues = Infinity, takeValues } = {}) {
   const { mediaType, body: { length } } = answer
   const [type = '', subtype = ''] = mediaType.split('/', 2)
   const isJson = mediaType === '' || subtype === 'json' || subtype.endsWith('+json')
   /** @param {() => number} count */
   const bound = count => {
-    // No format holds a value in less than a byte.
-    if ((uncounted || length <= SHORT_BYTES) && length <= mostValues) return
+    if (length <= Math.min(SHORT_BYTES, mostValues)) return
     const values = count()
     if (values > mostValues) throw new QlError('TOO_MANY_VALUES', { most: mostValues })
     takeValues?.(values)
