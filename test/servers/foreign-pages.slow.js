@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { createService } from '@shootout/ql'
-import { findChromium, NO_CHROMIUM } from '../../bench/report/scoreboard/find-chromium.js'
+import { findChromium, NO_CHROMIUM } from '../../bench/report/picture/find-chromium.js'
 import { startHost } from '../../packages/foxx-host/test/start-host.js'
 import { makeFolder } from '../../packages/ql/test/program/start-ql.js'
 

@@ -1,6 +1,6 @@
 // The options of `npm run report`. In: the command line; out: which file, and where the user's own studies are.
 import { BenchError } from '../../errors.js'
-import { isPicture } from '../../report/scoreboard/write-picture.js'
+import { isPicture } from '../../report/picture/write-picture.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 
 /** Instead of a file: each run that is kept. */

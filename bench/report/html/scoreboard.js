@@ -4,7 +4,7 @@
 // phones; the style sheet shows one of them.
 import { html } from '../../format/markup.js'
 import { NARROW, WIDE, drawNarrow, drawWide } from '../scoreboard/draw-board.js'
-import { hatchOf } from '../scoreboard/draw-picture.js'
+import { hatchOf } from '../picture/draw-picture.js'
 
 /** More boards than this are folded. */
 const MOST_BOARDS = 2

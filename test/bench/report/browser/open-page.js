@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { after, before } from 'mocha'
 import { chromium } from 'playwright-core'
-import { findChromium, NO_CHROMIUM } from '../../../../bench/report/scoreboard/find-chromium.js'
+import { findChromium, NO_CHROMIUM } from '../../../../bench/report/picture/find-chromium.js'
 
 /** Set in the page before anything of it runs, so that no violation is missed. */
 const WATCH_POLICY = `addEventListener('securitypolicyviolation', event => {

@@ -1,7 +1,7 @@
 /** @import {VerifyLine} from '../../../../bench/types.js' */
 /** @import {Scoreboard} from '../../../../bench/report/scoreboard/types.js' */
 import { expect } from 'chai'
-import { drawPicture } from '../../../../bench/report/scoreboard/draw-picture.js'
+import { drawPicture } from '../../../../bench/report/picture/draw-picture.js'
 import { toScoreboard } from '../../../../bench/report/scoreboard/to-scoreboard.js'
 import { expectKept } from '../../../kept-text.js'
 import { quickRun, toInput, troubledRun, twinsRun } from '../../report-runs/index.js'

@@ -1,10 +1,10 @@
 /** @import {Markup} from '../../format/markup.js' */
-/** @import {Board, Scoreboard} from './types.js' */
+/** @import {Board, Scoreboard} from '../scoreboard/types.js' */
 // The scoreboard as a picture that stands alone: for a README, a preview, a slide. In: a scoreboard; out: SVG as text.
 import { html } from '../../format/markup.js'
 import { PICTURE_STYLE } from '../html/style.js'
-import { WIDE, drawWide } from './draw-board.js'
-import { textWidth, wrapLines } from './text-width.js'
+import { WIDE, drawWide } from '../scoreboard/draw-board.js'
+import { textWidth, wrapLines } from '../scoreboard/text-width.js'
 
 const MARGIN = 40
 const FACTS_SIZE = 13

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawPicture, sizeOf } from '../../../../bench/report/scoreboard/draw-picture.js'
+import { drawPicture, sizeOf } from '../../../../bench/report/picture/draw-picture.js'
 import { toScoreboard } from '../../../../bench/report/scoreboard/to-scoreboard.js'
-import { isPicture, writePicture } from '../../../../bench/report/scoreboard/write-picture.js'
+import { isPicture, writePicture } from '../../../../bench/report/picture/write-picture.js'
 import { quickRun, toInput } from '../../report-runs/index.js'
 
 describe('the file of a picture', () => {

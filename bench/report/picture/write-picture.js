@@ -1,4 +1,4 @@
-/** @import {Scoreboard} from './types.js' */
+/** @import {Scoreboard} from '../scoreboard/types.js' */
 // A scoreboard as a file of its own: SVG as it is, PNG through a Chromium of the machine.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
