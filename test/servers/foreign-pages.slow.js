@@ -79,7 +79,7 @@ describe('a page of another site', function () {
   const ports = { service: 0, pages: 0, open: 0, closed: 0, foxx: 0 }
 
   before(async function () {
-    const executablePath = findChromium(process.env)
+    const executablePath = await findChromium(process.env)
     if (executablePath === null) {
       process.stderr.write(`pages are not opened: ${NO_CHROMIUM}\n`)
       return this.skip()

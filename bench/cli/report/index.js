@@ -8,7 +8,6 @@ import { BenchError, EXIT } from '../../errors.js'
 import { RUN_FILE, TUNE_FILE } from '../../format/file-names.js'
 import { displayPath, userDirectory } from '../../format/paths.js'
 import { parseRunFile } from '../../report/read-run-file.js'
-import { toScoreboard } from '../../report/scoreboard/to-scoreboard.js'
 import { writePicture } from '../../report/picture/write-picture.js'
 import { parseTuneFile } from '../../report/tune/index.js'
 import { concludeRun } from '../../sentences/index.js'
@@ -37,7 +36,7 @@ async function report (argv) {
     const { data, conclusion } = concluded
     const run = { ...data, summaries: conclusion.summaries }
     const written = await writePicture(
-      resolve(userDirectory(), picture), toScoreboard({ ...conclusion, run, studies }),
+      resolve(userDirectory(), picture), { ...conclusion, run, studies },
       { source: path, environment: process.env }
     )
     screen.say(displayPath(written))

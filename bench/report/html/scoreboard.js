@@ -3,8 +3,7 @@
 // The first screen of a page: headline, sentence, chips, boards. Each board is drawn twice, for wide screens and for
 // phones; the style sheet shows one of them.
 import { html } from '../../format/markup.js'
-import { NARROW, WIDE, drawNarrow, drawWide } from '../scoreboard/draw-board.js'
-import { hatchOf } from '../picture/draw-picture.js'
+import { NARROW, WIDE, drawNarrow, drawWide, hatchOf } from '../scoreboard/draw-board.js'
 
 /** More boards than this are folded. */
 const MOST_BOARDS = 2

@@ -3,7 +3,7 @@
 // The scoreboard as a picture that stands alone: for a README, a preview, a slide. In: a scoreboard; out: SVG as text.
 import { html } from '../../format/markup.js'
 import { PICTURE_STYLE } from '../html/style.js'
-import { WIDE, drawWide } from '../scoreboard/draw-board.js'
+import { WIDE, drawWide, hatchOf } from '../scoreboard/draw-board.js'
 import { textWidth, wrapLines } from '../scoreboard/text-width.js'
 
 const MARGIN = 40
@@ -17,7 +17,7 @@ const MOST_BOARDS = 2
 /**
  * @param {Scoreboard} scoreboard
  * @param {{boards?: number}} [options] how many boards it shows at most
- * @returns {string} a whole SVG document, 1280 pixels wide
+ * @returns {{svg: string, width: number, height: number}} a whole document, and its pixels
  */
 export function drawPicture (scoreboard, { boards = MOST_BOARDS } = {}) {
   /** @type {Markup[]} */
@@ -37,33 +37,15 @@ export function drawPicture (scoreboard, { boards = MOST_BOARDS } = {}) {
     put(drawTitled(board, { top: top + 14, id: `picture-${index + 1}` }))
     top += 14
   }
-  const height = Math.ceil(top + 10)
-  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE + 2 * MARGIN}"
-    height="${height}" viewBox="${-MARGIN} 0 ${WIDE + 2 * MARGIN} ${height}" class="sb-picture">
+  const [width, height] = [WIDE + 2 * MARGIN, Math.ceil(top + 10)]
+  const { text: svg } = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}"
+    height="${height}" viewBox="${-MARGIN} 0 ${width} ${height}" class="sb-picture">
 <style>${PICTURE_STYLE}</style>
-<rect x="${-MARGIN}" width="${WIDE + 2 * MARGIN}" height="${height}" fill="var(--bg)"/>
+<rect x="${-MARGIN}" width="${width}" height="${height}" fill="var(--bg)"/>
 ${hatchOf('picture')}${parts}
 </svg>
-`.text
-}
-
-/**
- * @param {string} svg as drawPicture gives it
- * @returns {{width: number, height: number}} pixels
- */
-export function sizeOf (svg) {
-  const [, width, height] = /<svg[^>]* width="(\d+)"\s+height="(\d+)"/.exec(svg) ?? []
-  return { width: Number(width), height: Number(height) }
-}
-
-/**
- * What lower bounds are filled with.
- * @param {string} id
- */
-export function hatchOf (id) {
-  return html`<defs><pattern id="${id}-hatch" width="8" height="8" patternUnits="userSpaceOnUse"
-    patternTransform="rotate(45)"><rect class="sb-hatched" width="8" height="8"/>
-    <line class="sb-hatch" x1="0" y1="0" x2="0" y2="8"/></pattern></defs>`
+`
+  return { svg, width, height }
 }
 
 /** @param {string} text @param {{top: number, size: number, weight: 'plain' | 'bold'}} how */

@@ -1,5 +1,5 @@
-/** @import {Scoreboard} from '../scoreboard/types.js' */
-// A scoreboard as a file of its own: SVG as it is, PNG through a Chromium of the machine.
+/** @import {ReportInput} from '../types.js' */
+// The first screen of a run as a file of its own: SVG as it is, PNG through a Chromium of the machine.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { runBriefly } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
 import { replaceFile } from '../report-files.js'
-import { drawPicture, sizeOf } from './draw-picture.js'
+import { toScoreboard } from '../scoreboard/to-scoreboard.js'
+import { drawPicture } from './draw-picture.js'
 import { NO_CHROMIUM, findChromium } from './find-chromium.js'
 
 /** Chromium takes a second to start, more on a busy machine. */
@@ -23,33 +24,32 @@ export function isPicture (path) {
 
 /**
  * @param {string} path ends in .svg or .png
- * @param {Scoreboard} scoreboard
+ * @param {ReportInput} input
  * @param {{source: string, environment: Readonly<Record<string, string | undefined>>}} from source: the run file;
  *   environment: where a browser is looked for
  * @returns {Promise<string>} the path
  * @throws {BenchError} REPORT_FAILED, NO_BROWSER
  */
-export async function writePicture (path, scoreboard, { source, environment }) {
-  const svg = drawPicture(scoreboard)
+export async function writePicture (path, input, { source, environment }) {
+  const picture = drawPicture(toScoreboard(input))
   return extname(path).toLowerCase() === '.svg'
-    ? replaceFile(path, svg, source)
-    : replaceFile(path, await photograph(path, svg, environment), source)
+    ? replaceFile(path, picture.svg, source)
+    : replaceFile(path, await photograph(path, picture, environment), source)
 }
 
 /**
  * @param {string} path that is meant
- * @param {string} svg
+ * @param {ReturnType<typeof drawPicture>} picture
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @returns {Promise<Buffer>} a PNG
  */
-async function photograph (path, svg, environment) {
-  const browser = findChromium(environment)
+async function photograph (path, { svg, width, height }, environment) {
+  const browser = await findChromium(environment)
   if (browser === null) throw new BenchError('NO_BROWSER', { path, why: NO_CHROMIUM })
   const scratch = mkdtempSync(join(tmpdir(), 'shootout-picture-'))
   try {
     const [file, shot] = [join(scratch, 'picture.svg'), join(scratch, 'picture.png')]
     writeFileSync(file, svg)
-    const { width, height } = sizeOf(svg)
     const { ok, output } = await runBriefly(browser, [
       '--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars',
       `--user-data-dir=${join(scratch, 'profile')}`, `--window-size=${width},${height}`,

@@ -95,6 +95,16 @@ export function drawNarrow (board, { top }) {
   }
 }
 
+/**
+ * What lower bounds are filled with.
+ * @param {string} id
+ */
+export function hatchOf (id) {
+  return html`<defs><pattern id="${id}-hatch" width="8" height="8" patternUnits="userSpaceOnUse"
+    patternTransform="rotate(45)"><rect class="sb-hatched" width="8" height="8"/>
+    <line class="sb-hatch" x1="0" y1="0" x2="0" y2="8"/></pattern></defs>`
+}
+
 /** @typedef {{(value: number): number, from: number, to: number}} PixelScale */
 
 /** @param {Board} board @param {Columns} columns @returns {{bar: PixelScale, rate: PixelScale}} */

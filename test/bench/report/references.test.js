@@ -31,7 +31,7 @@ describe('the reports that this repository holds', () => {
     const conclusion = concludeRun(data)
     const run = { ...data, summaries: conclusion.summaries }
     expect(readFileSync(join(ROOT, 'docs/scoreboard.svg'), 'utf8') ===
-      drawPicture(toScoreboard({ ...conclusion, run })),
+      drawPicture(toScoreboard({ ...conclusion, run })).svg,
     `npm run report -- results/${WITH_PAGE} --picture docs/scoreboard.svg`).to.equal(true)
   })
 

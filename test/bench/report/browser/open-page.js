@@ -30,8 +30,8 @@ let browser = null
  * Tests that open pages without it leave the browser open until mocha ends.
  */
 export function useBrowser () {
-  before(function () {
-    if (findChromium(process.env) !== null) return
+  before(async function () {
+    if (await findChromium(process.env) !== null) return
     process.stderr.write(`pages are not opened: ${NO_CHROMIUM}\n`)
     this.skip()
   })
@@ -122,7 +122,7 @@ async function openContext ({
 }
 
 async function launch () {
-  const executablePath = findChromium(process.env)
+  const executablePath = await findChromium(process.env)
   if (executablePath === null) throw new Error(NO_CHROMIUM)
   // Chromium's own walls don't stand for root.
   return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })

@@ -2,13 +2,14 @@ import { expect } from 'chai'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawPicture, sizeOf } from '../../../../bench/report/picture/draw-picture.js'
+import { drawPicture } from '../../../../bench/report/picture/draw-picture.js'
 import { toScoreboard } from '../../../../bench/report/scoreboard/to-scoreboard.js'
 import { isPicture, writePicture } from '../../../../bench/report/picture/write-picture.js'
 import { quickRun, toInput } from '../../report-runs/index.js'
 
 describe('the file of a picture', () => {
-  const scoreboard = toScoreboard(toInput(quickRun()))
+  const input = toInput(quickRun())
+  const picture = drawPicture(toScoreboard(input))
   /** @type {string} */
   let folder
   beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'picture-test-')) })
@@ -16,7 +17,7 @@ describe('the file of a picture', () => {
 
   /** @param {string} name @param {Record<string, string>} environment */
   const write = (name, environment = {}) =>
-    writePicture(join(folder, name), scoreboard, { source: 'run.ndjson', environment })
+    writePicture(join(folder, name), input, { source: 'run.ndjson', environment })
 
   /** @param {string} name @param {Record<string, string>} environment */
   const refusal = (name, environment = {}) =>
@@ -33,14 +34,16 @@ describe('the file of a picture', () => {
 
   it('is the drawing, as SVG', async () => {
     expect(await write('a.svg')).to.equal(join(folder, 'a.svg'))
-    expect(readFileSync(join(folder, 'a.svg'), 'utf8')).to.equal(drawPicture(scoreboard))
+    expect(readFileSync(join(folder, 'a.svg'), 'utf8')).to.equal(picture.svg)
     expect(readdirSync(folder)).to.deep.equal(['a.svg'])
   })
 
   it('is as large as the drawing says', () => {
-    const { width, height } = sizeOf(drawPicture(scoreboard))
-    expect(width).to.equal(1280)
-    expect(height).to.be.within(400, 1_200)
+    expect(picture.width).to.equal(1280)
+    expect(picture.height).to.be.within(400, 1_200)
+    expect(picture.svg).to.match(
+      new RegExp(`^<svg [^>]*width="1280"\\s+height="${picture.height}"`)
+    )
   })
 
   it('is not there without a browser, or with one that fails', async () => {

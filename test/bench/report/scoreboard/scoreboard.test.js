@@ -57,12 +57,12 @@ describe('a scoreboard', () => {
 
 describe('the picture of a scoreboard', () => {
   it('is the kept one', () => {
-    expectKept(import.meta.filename, 'quick-run.svg', drawPicture(scoreboardOf(quickRun())))
+    expectKept(import.meta.filename, 'quick-run.svg', drawPicture(scoreboardOf(quickRun())).svg)
   })
 
   it('holds each figure of the boards that it shows, and no more boards than asked for', () => {
     const scoreboard = scoreboardOf(quickRun())
-    const one = drawPicture(scoreboard, { boards: 1 })
+    const { svg: one } = drawPicture(scoreboard, { boards: 1 })
     const [first, ...others] = scoreboard.boards
     for (const { bar, ratio, p99, memory } of first?.rows ?? []) {
       for (const text of [bar?.text ?? '', ratio, p99, memory]) expect(one).to.include(text)
@@ -72,7 +72,7 @@ describe('the picture of a scoreboard', () => {
 
   it('escapes what names hold', () => {
     const scoreboard = scoreboardOf(quickRun())
-    const picture = drawPicture({ ...scoreboard, headline: '<script>&' })
-    expect(picture).to.include('&lt;script&gt;&amp;').and.not.include('<script>')
+    const { svg } = drawPicture({ ...scoreboard, headline: '<script>&' })
+    expect(svg).to.include('&lt;script&gt;&amp;').and.not.include('<script>')
   })
 })
