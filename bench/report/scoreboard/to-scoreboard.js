@@ -40,19 +40,15 @@ function toCheckChips ({ verifications }) {
     .map(({ variant }) => variant))]
   return failed.length === 0
     ? [{ tone: 'good', text: '✓ all answers byte-checked' }]
-    : [{ tone: 'bad', text: `✕ refused, answers or start were wrong: ${shorten(failed)}` }]
+    : [{ tone: 'bad', text: `✕ refused (answers or start): ${shorten(failed, 'server')}` }]
 }
 
 /** @param {ReturnType<typeof chooseCells>} chosen @returns {Chip[]} */
 function toBoundChips (chosen) {
   const bound = chosen.filter(({ cells }) => cells.some(({ rpsIsLowerBound }) => rpsIsLowerBound))
-  return bound.length === 0
-    ? []
-    : [{
-      tone: 'doubt',
-      text: `! requests/s of ${shorten(bound.map(({ action }) => action))}: the load client was ` +
-        'the limit'
-    }]
+  if (bound.length === 0) return []
+  const where = shorten(bound.map(({ action }) => action), 'action')
+  return [{ tone: 'doubt', text: `! requests/s of ${where}: the load client was the limit` }]
 }
 
 /** @param {readonly Summary[]} summaries @returns {Chip[]} */
@@ -64,9 +60,9 @@ function toInvalidChips (summaries) {
     : [{ tone: 'bad', text: `✕ ${formatCounted(invalid, 'cell')} of ${measured.length} invalid` }]
 }
 
-/** @param {readonly string[]} names */
-function shorten (names) {
-  return names.length <= MOST_NAMES ? formatList(names) : `${names.length} actions`
+/** @param {readonly string[]} names @param {string} noun */
+function shorten (names, noun) {
+  return names.length <= MOST_NAMES ? formatList(names) : formatCounted(names.length, noun)
 }
 
 /** @param {RunData} run */

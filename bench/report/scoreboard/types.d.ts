@@ -58,9 +58,3 @@ export interface Bar {
   high: number | null
   text: string
 }
-
-/** A picture of boards: where its parts are. */
-export interface BoardLayout {
-  width: number
-  row: number
-}

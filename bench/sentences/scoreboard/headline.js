@@ -42,9 +42,11 @@ export function toHeadline (compared) {
   const valid = compared.flatMap(({ cells }) => cells).filter(({ state }) => state !== 'invalid')
   if (valid.length === 0) return 'Nothing can be claimed: no server has valid figures'
   const openLoop = compared.every(one => one.openLoop)
-  const used = compared.filter(one => one.openLoop === openLoop)
   const key = openLoop ? 'p99' : 'cpu'
-  const reference = used[0]?.reference ?? ''
+  const alike = compared.filter(one => one.openLoop === openLoop)
+  const reference = alike[0]?.reference ?? ''
+  // Studies have references of their own: the headline is about the first one.
+  const used = alike.filter(one => one.reference === reference)
   const contestants = gather(used, key)
   if (contestants.length === 0) {
     return `Nothing to compare ${reference} with: ${formatCounted(used.length, 'action')} measured`

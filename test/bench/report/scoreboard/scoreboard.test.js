@@ -42,6 +42,9 @@ describe('a scoreboard', () => {
     const [failed] = chipsOf([{ ...first, passed: false }, ...others])
     expect(failed?.tone).to.equal('bad')
     expect(failed?.text).to.include(first.variant)
+    const [several] = chipsOf(['a', 'b', 'c'].map(variant =>
+      ({ ...first, variant, passed: false })))
+    expect(several?.text).to.match(/: 3 servers$/)
     expect(chipsOf([]).filter(({ text }) => text.includes('byte-checked'))).to.deep.equal([])
   })
 

@@ -66,6 +66,13 @@ describe('the headline of a run', () => {
       .to.equal('express has 0.5 times the p99 of node')
   })
 
+  it('never mixes what was compared with different references', () => {
+    expect(toHeadline([
+      makeCompared({ express: DEAR }),
+      makeCompared({ 'foxx-api': CHEAP }, { action: 'insert', reference: 'foxx' })
+    ])).to.equal('Nothing beats node beyond noise; express costs 2.2 times its CPU')
+  })
+
   it('prefers closed loops where there are both', () => {
     expect(toHeadline([
       makeCompared({ express: DEAR }, { openLoop: true }), makeCompared({ express: CHEAP })
