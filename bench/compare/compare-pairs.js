@@ -11,7 +11,6 @@ import {
 import { comparedFigures } from '../figures/index.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
 import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
-import { findNoiseFloors } from '../summarise/within-noise.js'
 import { describeFloor, describeMachine } from './describe-side.js'
 import { judgeChanges } from './judge-changes.js'
 import { toKey } from './join-cells.js'
@@ -42,7 +41,7 @@ export function comparePairs (run, { a, b, pairs }, { drawPairTails = NO_TAILS }
     a: toSide(run, { name: a, variants: pairs.map(pair => pair.a) }),
     b: toSide(run, { name: b, variants: pairs.map(pair => pair.b) }),
     paired: true,
-    ...judgeChanges(cells.map(cell => measure(cell, change)), findNoiseFloors(run.summaries)),
+    ...judgeChanges(cells.map(cell => measure(cell, change)), run.summaries),
     onlyA:
       leftOver(run, { variants: pairs.map(pair => pair.a), joined: cells.map(cell => cell.a) }),
     onlyB:

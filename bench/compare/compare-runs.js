@@ -13,7 +13,6 @@ import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '@shootout/statistics'
 import { COMPARED, comparedFigures, isUsable } from '../figures/index.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
-import { findNoiseFloors } from '../summarise/within-noise.js'
 import { checkProtocols } from './check-protocols.js'
 import { describeFloor, toSide } from './describe-side.js'
 import { joinCells, toKey } from './join-cells.js'
@@ -79,7 +78,7 @@ export function compareRuns (a, b, { compareTails } = {}) {
     paired: false,
     ...judgeChanges(
       joined.map(cells => measure(cells, context)),
-      findNoiseFloors([...a.run.summaries, ...b.run.summaries])
+      [...a.run.summaries, ...b.run.summaries]
     ),
     onlyA,
     onlyB,

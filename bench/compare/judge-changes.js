@@ -1,6 +1,5 @@
 /** @import {ComparedKey} from '../figures/types.js' */
-/** @import {VerdictWord} from '../types.js' */
-/** @import {NoiseFloors} from '../summarise/within-noise.js' */
+/** @import {Summary, VerdictWord} from '../types.js' */
 /** @import {CellChange, Change, Comparison, MeasuredCell, MeasuredChange} from './types.js' */
 // The verdicts of a comparison. One change alone would be judged by its interval; among many some lie beyond the band
 // by chance, so that a difference has to stand in the company of all of them (Holm), and to be larger than that of two
@@ -8,6 +7,7 @@
 import { COMPARED } from '../figures/index.js'
 import { formatCount, formatPercent } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
+import { findNoiseFloors } from '../summarise/within-noise.js'
 import { holm, isBeyondNoise, toVerdict } from '@shootout/statistics'
 
 const ALPHA = 0.05
@@ -15,15 +15,17 @@ const FEWEST_FOR_MEAN = 2
 
 /**
  * @param {readonly MeasuredCell[]} cells
- * @param {NoiseFloors} floors what twins showed on either side
+ * @param {readonly Summary[]} summaries of either side, whose twins are the noise floor of their study
  * @returns {Pick<Comparison, 'cells' | 'mean' | 'verdict'>}
  */
-export function judgeChanges (cells, floors) {
+export function judgeChanges (cells, summaries) {
+  const byStudy = Map.groupBy(summaries, ({ study }) => study)
   const tested = cells.flatMap(({ changes }) => changes).flatMap(change =>
     change.tested === null ? [] : [{ change, p: change.tested.p }])
   const values = holm(tested.map(({ p }) => p))
   const adjusted = new Map(tested.map(({ change }, index) => [change, values[index]]))
   const judged = cells.map(({ changes, ...cell }) => {
+    const floors = findNoiseFloors(byStudy.get(cell.cell.study) ?? [])
     const own = changes.map(change => judge(change, {
       adjustedP: adjusted.get(change) ?? null,
       family: tested.length,

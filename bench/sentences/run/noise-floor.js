@@ -2,8 +2,9 @@
 // What two identical servers differ by on this machine today: the A/A pair of the reference.
 import { cpu, p99 } from '../../figures/index.js'
 import { formatLoad } from '../../format/load.js'
-import { formatRatioInterval } from '../../format/numbers.js'
+import { formatPercent, formatRatioInterval } from '../../format/numbers.js'
 import { TWIN } from '../../plan/create-plan.js'
+import { toNoiseFloor } from '@shootout/statistics'
 
 /**
  * @param {readonly Summary[]} summaries
@@ -33,13 +34,10 @@ export function describeNoiseFloor (summaries) {
 function toFloor (twins, metric, title) {
   const measured = twins.flatMap(({ ratio, action, ...load }) =>
     ratio[metric] ? [{ interval: ratio[metric], where: `${action} at ${formatLoad(load)}` }] : [])
-  const worst = measured.sort((a, b) => distance(b.interval) - distance(a.interval))[0]
-  if (worst === undefined) return null
-  const percent = ((Math.exp(Math.abs(Math.log(worst.interval.estimate))) - 1) * 100).toFixed(1)
-  return `${percent} % in ${title} (${formatRatioInterval(worst.interval)}, ${worst.where})`
-}
-
-/** @param {{estimate: number}} interval */
-function distance ({ estimate }) {
-  return Math.abs(Math.log(estimate))
+  const floor = toNoiseFloor(measured.map(({ interval }) => interval))
+  const worst = measured.find(({ interval }) => toNoiseFloor([interval]) === floor)
+  return floor === null || worst === undefined
+    ? null
+    : `${formatPercent(floor - 1)} in ${title} (${formatRatioInterval(worst.interval)}, ` +
+      `${worst.where})`
 }

@@ -1,13 +1,12 @@
 /** @import {MeasuredChange, MeasuredCell} from '../../../bench/compare/types.js' */
-/** @import {NoiseFloors} from '../../../bench/summarise/within-noise.js' */
+/** @import {Summary} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { judgeChanges as judge } from '../../../bench/compare/judge-changes.js'
 import { makeCell } from '../make-run.js'
+import { makeSummary } from '../make-summary.js'
 
-const NO_FLOOR = { cpu: null, rps: null, p99: null }
-
-/** @param {readonly MeasuredCell[]} cells @param {Partial<NoiseFloors>} [floors] */
-const judgeChanges = (cells, floors) => judge(cells, { ...NO_FLOOR, ...floors })
+/** @param {readonly MeasuredCell[]} cells @param {readonly Summary[]} [twins] */
+const judgeChanges = (cells, twins = []) => judge(cells, twins)
 
 /** @param {Partial<MeasuredChange> & {at?: [number, number, number], p?: number}} changes @returns {MeasuredChange} */
 function change ({ at, p = 1, ...changes }) {
@@ -62,16 +61,23 @@ describe('the verdicts of a comparison', () => {
     })
   })
 
-  it('need more than what two identical servers differed by, in that very figure', () => {
-    const verdictOf = (/** @type {MeasuredChange} */ measured, /** @type {number} */ cpu) =>
-      judgeChanges([cellOf([measured])], { cpu, rps: 2 }).cells[0]?.changes[0]
-    expect(verdictOf(SLOWER, 1.099)).to.include({ verdict: 'slower', why: null })
-    expect(verdictOf(SLOWER, 1.101)).to.include({
+  it('need more than what two identical servers differed by, in that very figure and study', () => {
+    const twin = (/** @type {number} */ estimate, study = 'actions') => makeSummary({
+      study,
+      variant: 'node~aa',
+      ratio: {
+        cpu: { estimate, low: estimate, high: estimate }, rps: { estimate: 2, low: 2, high: 2 }
+      }
+    })
+    const verdictOf = (/** @type {MeasuredChange} */ measured, /** @type {Summary} */ own) =>
+      judgeChanges([cellOf([measured])], [own, twin(3, 'files')]).cells[0]?.changes[0]
+    expect(verdictOf(SLOWER, twin(1.099))).to.include({ verdict: 'slower', why: null })
+    expect(verdictOf(SLOWER, twin(1 / 1.101))).to.include({
       verdict: "can't tell",
       why: 'alone it would be slower; two identical servers differed by 10.1 %'
     })
-    expect(verdictOf(FASTER, 1.2)).to.include({ verdict: "can't tell" })
-    expect(verdictOf(SAME, 1.2)).to.include({ verdict: 'same', why: null })
+    expect(verdictOf(FASTER, twin(1.2))).to.include({ verdict: "can't tell" })
+    expect(verdictOf(SAME, twin(1.2))).to.include({ verdict: 'same', why: null })
   })
 
   it('count only changes that have a ratio', () => {
