@@ -64,6 +64,24 @@ for option in "$@"; do case "$option" in --screenshot=*) echo "$@" >"\${option#*
       .to.match(/--window-size=1280,\d+ .*file:.*picture\.svg/)
   })
 
+  it('is not there with a browser that says nothing and writes nothing', async () => {
+    writeFileSync(join(folder, 'chromium'), '#!/bin/sh\n', { mode: 0o755 })
+    expect(await refusal('a.png', { PATH: folder })).to.include({ code: 'NO_BROWSER' })
+  })
+
+  it('leaves nothing else behind, whatever becomes of it', async () => {
+    const { TMPDIR } = process.env
+    process.env.TMPDIR = folder
+    try {
+      writeFileSync(join(folder, 'chromium'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+      await refusal('a.png', { PATH: folder })
+      expect(readdirSync(folder)).to.deep.equal(['chromium'])
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
+    }
+  })
+
   it('can not be written where there is no folder', async () => {
     expect(await refusal('no/such/a.svg')).to.include({ code: 'REPORT_FAILED' })
   })

@@ -2,8 +2,10 @@
 /** @import {Scoreboard} from '../../../../bench/report/scoreboard/types.js' */
 import { expect } from 'chai'
 import { drawPicture } from '../../../../bench/report/picture/draw-picture.js'
+import { toBoard } from '../../../../bench/report/scoreboard/to-board.js'
 import { toScoreboard } from '../../../../bench/report/scoreboard/to-scoreboard.js'
 import { expectKept } from '../../../kept-text.js'
+import { makeCompared } from '../../sentences/scoreboard/make-compared.js'
 import { quickRun, toInput, troubledRun, twinsRun } from '../../report-runs/index.js'
 
 /** @param {ReturnType<typeof quickRun>} run */
@@ -46,6 +48,22 @@ describe('a scoreboard', () => {
       ({ ...first, variant, passed: false })))
     expect(several?.text).to.match(/: 3 servers$/)
     expect(chipsOf([]).filter(({ text }) => text.includes('byte-checked'))).to.deep.equal([])
+  })
+
+  it('has bars of p99 for open loops, and neither rates nor p99 beside them', () => {
+    const { cells } = makeCompared({ express: { cpu: 1.5, cpuIs: 'slower' } }, { openLoop: true })
+    const latencyUs = { p50: 1, p90: 1, p99: 1_000, p999: 1, max: 1, mean: 1 }
+    const board = toBoard({
+      study: 'actions', action: 'static', load: '64 connections, 500/s', openLoop: true,
+      reference: 'node', cells: cells.map(cell => ({ ...cell, rate: 500, latencyUs }))
+    }, [])
+    expect(board).to.include({ note: '64 connections, 500/s, open loop', floor: null })
+    expect(board.barHead).to.match(/^p99/)
+    for (const { bar, rate, p99 } of board.rows) {
+      expect(bar?.text).to.equal('1.00 ms')
+      expect([rate, p99]).to.deep.equal([null, ''])
+    }
+    expect(board.rows.map(({ ratio }) => ratio)).to.deep.equal(['the reference', '▲ 1.50x'])
   })
 
   it('colours only what a verdict decided', () => {
