@@ -27,7 +27,8 @@ function withBlock (parts) {
   return Object.defineProperties(/** @type {Setting} */ ({}), {
     ...Object.getOwnPropertyDescriptors(parts),
     block: {
-      value: (/** @type {number} */ milliseconds) => { Atomics.wait(NEVER, 0, 0, milliseconds) }
+      value: (/** @type {number} */ milliseconds) => { Atomics.wait(NEVER, 0, 0, milliseconds) },
+      enumerable: true
     }
   })
 }
