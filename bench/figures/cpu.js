@@ -22,6 +22,7 @@ export const cpu = {
   more: 'more CPU',
   says: reference => `Left of 1.00 it spends less CPU than ${reference}, right of it more`,
   csv: 'cpu_us_per_request',
+  words: { faster: 'costs less', slower: 'costs more' },
   lessIsBetter: true,
   valueOf: ({ cpuUsPerRequest }) => cpuUsPerRequest,
   intervalOf: ({ cpuInterval }) => cpuInterval,

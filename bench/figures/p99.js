@@ -25,6 +25,7 @@ export const p99 = {
   says: reference =>
     `Left of 1.00 it answers 99 % of the requests sooner than ${reference}, right of it later`,
   csv: 'p99_us',
+  words: { faster: 'answers sooner', slower: 'answers later' },
   lessIsBetter: true,
   valueOf: p99Of,
   intervalOf: ({ p99Interval = null }) => p99Interval,

@@ -18,6 +18,7 @@ export const rps = {
   caption: 'Requests per second',
   axis: 'requests per second',
   csv: 'rps',
+  words: { faster: 'answers more', slower: 'answers fewer' },
   lessIsBetter: false,
   valueOf: ({ rps }) => rps,
   intervalOf: ({ rpsInterval }) => rpsInterval,

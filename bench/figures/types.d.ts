@@ -48,6 +48,8 @@ export interface ComparedFigure extends DrawnFigure {
   /** In results.csv: 'cpu_us_per_request'. */
   csv: string
   ofSlice: (slice: Slice) => number | null
+  /** What a verdict says of it: 'costs less' for faster. */
+  words: Readonly<Record<'faster' | 'slower', string>>
   /** '≥' a lower bound, '≤' an upper one; null: neither. */
   boundOf: (cell: Summary) => '≥' | '≤' | null
 }

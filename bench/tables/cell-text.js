@@ -1,11 +1,10 @@
 /** @import {GateFinding, Summary, VerdictWord} from '../types.js' */
 /** @import {CellGroup} from './types.js' */
-/** @import {ComparedKey, FigureText} from '../figures/types.js' */
+/** @import {ComparedFigure, ComparedKey, FigureText} from '../figures/types.js' */
 // What is said of a cell, for every form of the report: its state, and verdicts with their reasons.
 import { formatRatio, formatRatioRange } from '../format/numbers.js'
 import { EFFECTS } from '../measure/gates/effects.js'
 import { CLIENT_BOTTLENECK, describeNoFigure } from '../figures/no-figure.js'
-import { noiseNote } from '../summarise/within-noise.js'
 import { referenceIn } from './cells.js'
 
 /** Fewer pairs of slices give no interval of anything. */
@@ -31,12 +30,30 @@ export function verdictText (word) {
   return sign === undefined ? word : `${sign} ${word}`
 }
 
+/** Which way a figure went: up or down, whatever is better. */
+const RISES = Object.freeze({ up: '▲', down: '▼' })
+
+/**
+ * A verdict on one figure, by what happened to it: 'slower' is a higher cost and a lower rate.
+ * @param {string} word a verdict, or what stands in its place
+ * @param {Pick<ComparedFigure, 'words' | 'lessIsBetter'>} figure
+ * @returns {{sign: string, text: string}} '▲', 'costs more'; no sign for what is no verdict
+ */
+export function verdictOn (word, { words, lessIsBetter }) {
+  if (word !== 'faster' && word !== 'slower') {
+    return { sign: VERDICT_SIGNS[/** @type {VerdictWord} */ (word)] ?? '', text: word }
+  }
+  const rises = (word === 'slower') === lessIsBetter
+  return { sign: rises ? RISES.up : RISES.down, text: words[word] }
+}
+
 /**
  * A ratio to the reference with its verdict, or why there is none.
  * @param {Summary} summary
  * @param {ComparedKey} metric p99: of an open loop
  * @param {CellGroup} group the cells with which it is compared
- * @returns {{verdict: string, figure: FigureText | null, why: string | null}}
+ * @returns {{verdict: string, figure: FigureText | null, why: string | null}} whether it is within the noise is said
+ *   beside it (noiseNote)
  */
 export function ratioOf (summary, metric, group) {
   if (summary.variant === summary.reference) {
@@ -53,7 +70,7 @@ export function ratioOf (summary, metric, group) {
     verdict: summary.verdict[metric] ?? "can't tell",
     figure: {
       text: formatRatio(ratio.estimate),
-      range: `${formatRatioRange(ratio)}${noiseNote(summary, metric)}`
+      range: formatRatioRange(ratio)
     },
     why: null
   }

@@ -6,7 +6,8 @@
 // behind its text, by which the page's script sorts: it reads no number from a text.
 import { figureText } from '../figures/index.js'
 import { html } from '../format/markup.js'
-import { ratioOf, verdictText } from './cell-text.js'
+import { WITHIN_NOISE, isWithinNoise } from '../summarise/within-noise.js'
+import { ratioOf, verdictOn } from './cell-text.js'
 
 /** What is sorted by needs no more. */
 const DIGITS = 7
@@ -40,9 +41,14 @@ export function renderCell ({ kind, figure }, cell, group) {
     const word = verdict === "can't tell" ? 'unknown' : verdict
     // The reference's ratio to itself is 1: among the others it stands where it belongs.
     const value = verdict === 'reference' ? 1 : cell.ratio[key]?.estimate ?? null
-    return html`<td${sortedBy(value)}><span class="verdict ${word}">${verdictText(verdict)}</span>${
+    const { sign, text } = isWithinNoise(cell, key)
+      ? { sign: '≈', text: WITHIN_NOISE }
+      : verdictOn(verdict, figure)
+    return html`<td${sortedBy(value)}><span class="verdict ${word}">${sign === ''
+      ? text
+      : html`${sign}<span class="unseen"> ${text}</span>`}</span>${
       ratio === null ? null : html` ${numberOf(ratio)}`}${
-      why === null ? null : html` <span class="why">${why}</span>`}</td>`
+      why === null ? null : html` <span class="why" title="${why}">${why}</span>`}</td>`
   }
   const value = figure.valueOf(cell)
   if (kind === 'estimate') {

@@ -4,8 +4,9 @@
 import { figureText, joinText } from '../figures/index.js'
 import { escapeMarkdown } from '../format/escape-markdown.js'
 import { columnsOf, headOf } from './cell-columns.js'
-import { ratioOf, stateText } from './cell-text.js'
+import { ratioOf, stateText, verdictOn } from './cell-text.js'
 import { variantLabel } from '../format/variant-label.js'
+import { noiseNote } from '../summarise/within-noise.js'
 
 /**
  * @param {readonly string[]} head
@@ -41,7 +42,9 @@ export function markdownCells ({ openLoop, groups }) {
 function columnText ({ kind, figure }, cell, group) {
   if (kind === 'ratio') {
     const { verdict, figure: ratio, why } = ratioOf(cell, figure.key, group)
-    if (ratio !== null) return `${verdict} ${joinText(ratio)}`
+    if (ratio !== null) {
+      return `${verdictOn(verdict, figure).text} ${joinText(ratio)}${noiseNote(cell, figure.key)}`
+    }
     return why === null ? verdict : `${verdict}: ${why.split(':')[0]}`
   }
   if (kind !== 'estimate') return figure.format(figure.valueOf(cell))

@@ -6,7 +6,7 @@
 import { EQUIVALENCE_BAND } from '@shootout/statistics'
 import { cpu, directionOf, figureText, joinText, p99, rps } from '../../figures/index.js'
 import { BAND, SHADED } from '../../format/band.js'
-import { ratioOf } from '../../tables/cell-text.js'
+import { ratioOf, verdictOn } from '../../tables/cell-text.js'
 import { ratioAxis, timeAxis, zeroAxis } from './axes.js'
 
 const SAME_NOTE = `${SHADED} Ratios stand on a logarithmic axis.`
@@ -101,12 +101,13 @@ function readRatio (cell, { group, figure }) {
   if (cell.variant === cell.reference) {
     return { ...placeOf(1, null), look: 'plain', figure: 'the reference' }
   }
-  const { verdict, figure: text, why } = ratioOf(cell, figure.key, group)
+  const { verdict, figure: shown, why } = ratioOf(cell, figure.key, group)
+  const { text } = verdictOn(verdict, figure)
   const ratio = cell.ratio[figure.key] ?? null
   return {
     ...placeOf(ratio?.estimate ?? null, ratio),
     look: figure.isDoubtful(cell) ? 'doubtful' : 'plain',
-    figure: text === null ? `${verdict} (${why ?? 'no ratio'})` : `${verdict}, ${joinText(text)}`
+    figure: shown === null ? `${text} (${why ?? 'no ratio'})` : `${text}, ${joinText(shown)}`
   }
 }
 

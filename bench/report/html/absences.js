@@ -10,16 +10,13 @@ export function renderAbsences (cells) {
   return html`${notRunLine(cells)}${invalidLines(cells)}`
 }
 
-/** @param {ActionCells} cells */
+/** Why, stands once on the page. @param {ActionCells} cells */
 function notRunLine ({ groups }) {
-  const missing = Map.groupBy(
-    groups.flatMap(({ label, cells }) =>
-      cells.filter(({ state }) => state === 'not-run').map(cell => ({ cell, label }))),
-    ({ cell }) => variantLabel(cell)
-  )
-  return [...missing].map(([variant, found]) =>
-    html`<p class="absent"><strong>Not run: ${variant}</strong> (${found.map(({ label }) => label)
-      .join('; ')}): ${whyOf(found[0]?.cell)}</p>`)
+  const missing = new Set(groups.flatMap(({ cells }) =>
+    cells.filter(({ state }) => state === 'not-run').map(variantLabel)))
+  return missing.size === 0
+    ? null
+    : html`<p class="absent"><a href="#not-run">Not run</a>: ${[...missing].join(', ')}</p>`
 }
 
 /** @param {ActionCells} cells */

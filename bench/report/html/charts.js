@@ -111,9 +111,10 @@ function renderRatios (series, { number, styleOf }) {
   const some = series.loads.length > 3 ? ` Of ${series.loads.length} ` +
     `${series.openLoop ? 'rates' : 'numbers of connections'} these are the smallest, the middle ` +
     'and the largest.' : ''
-  return html`${(series.openLoop ? [p99, cpu] : [cpu]).map(figure => html`<figure>
+  return html`<details class="fold"><summary>Ratios to ${reference}, as intervals beside the
+    band</summary>${(series.openLoop ? [p99, cpu] : [cpu]).map(figure => html`<figure>
     <figcaption>${figure.title}, ratio to ${reference}</figcaption>
     ${forestPlot(cells, {
       id: figure === cpu ? `forest-${number}` : `forest-${figure.key}-${number}`, figure, styleOf
-    })}<p class="note">${SHADED}${some}</p></figure>`)}`
+    })}<p class="note">${SHADED}${some}</p></figure>`)}</details>`
 }

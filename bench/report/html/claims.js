@@ -5,6 +5,7 @@
 import { holdsOf, postsOf } from '../../summarise/claims/index.js'
 import { asideText, clauseName, holdsText } from '../../sentences/run/claims.js'
 import { html } from '../../format/markup.js'
+import { formatCounted } from '../../format/numbers.js'
 import { renderTable } from '../../tables/html.js'
 
 const HEAD = ['Claim', 'The post says', 'Here', 'Because']
@@ -30,12 +31,18 @@ ${postsOf(studies)
 function renderPost ({ title, year }, verdicts) {
   if (verdicts.length === 0) return html``
   const claims = [...Map.groupBy(verdicts, ({ claim }) => claim)]
-  return html`<h3>${title} (${year})</h3>
-${renderTable({
-  label: `Claims of ${title}`,
-  head: HEAD,
-  bodies: claims.map(([claim, own]) => renderClaim(claim, own))
-})}`
+  const judged = claims.filter(([, own]) => holdsOf(own) !== "can't tell")
+  const undecided = claims.filter(([, own]) => holdsOf(own) === "can't tell")
+  const render = (/** @type {typeof claims} */ some, /** @type {string} */ label) => renderTable({
+    label, head: HEAD, bodies: some.map(([claim, own]) => renderClaim(claim, own))
+  })
+  return html`<h3>${title} (${year}) <small>${judged.length} of ${claims.length} judged</small></h3>
+${judged.length === 0 ? null : render(judged, `Claims of ${title}`)}
+${undecided.length === 0
+  ? null
+  : html`<details class="fold"><summary>${formatCounted(undecided.length, 'claim')}
+    undecided here, and why</summary>
+${render(undecided, `Undecided claims of ${title}`)}</details>`}`
 }
 
 /** @param {string} claim @param {readonly ClauseVerdict[]} verdicts */

@@ -31,7 +31,8 @@ export function renderCost (run) {
   connections: up is more requests for each second of CPU time, left is less memory, of which the
   largest sum of PSS in a slice counts. Steps lead along the front: what is on it is beaten by none
   in both at once. Memory has no interval.</p>
-${weighed.map((one, index) => renderAction(one, { id: `cost-${index + 1}`, styleOf }))}
+<div class="pair">${weighed.map((one, index) =>
+  renderAction(one, { id: `cost-${index + 1}`, styleOf }))}</div>
 </section>`
 }
 

@@ -16,6 +16,7 @@ export function renderEnvironment ({ run, plans = [], links = [], resumes = [] }
   const { revision, dirty } = run.git
   return html`<section id="environment">
 <h2>Environment</h2>
+<details class="fold"><summary>Machine, noise before the run, versions, options</summary>
 <div class="columns">
 ${renderFacts('Machine', machineFacts(run.machine))}
 ${renderLink({ plans, links })}
@@ -33,7 +34,7 @@ ${renderFacts('Options', Object.entries(run.options).map(([name, value]) =>
   [name, optionText(value)]))}
 ${renderFacts('Node variables', Object.entries(run.machine.knobs).map(([name, value]) =>
   [name, value ?? 'not set']))}
-</div>
+</div></details>
 </section>`
 }
 

@@ -9,6 +9,7 @@ import { STATE_SIGNS, STATE_WORDS } from '../../tables/cell-text.js'
 import { variantLabel } from '../../format/variant-label.js'
 import { groupCells } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
+import { formatCounted } from '../../format/numbers.js'
 import { renderCell } from '../../tables/html.js'
 import {
   createOpenings, holdsOpenings, renderOpening, renderRequest, requestId
@@ -97,11 +98,10 @@ ${group.cells.map(cell =>
 `
 }
 
-/** @param {Summary} cell @param {How} how */
+/** Why, stands once on the page. @param {Summary} cell @param {How} how */
 function renderAbsent (cell, { columns, context }) {
-  const why = cell.reasons.map(({ detail }) => detail).filter(Boolean).join('; ')
   return html`${rowStart(cell, context)}${stateCell(cell)}
-    <td colspan="${columns.length}" class="why">${why || 'no reason was written'}</td></tr>
+    <td colspan="${columns.length}" class="why"><a href="#not-run">why</a></td></tr>
 `
 }
 
@@ -124,8 +124,9 @@ function rowStart (cell, { openingOf }) {
 
 /** The codes only: below the table they stand with what was found. @param {Summary} cell */
 function stateCell (cell) {
-  return html`<td class="state"><span
-      class="badge ${cell.state}">${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}</span>
+  return html`<td class="state" title="${cell.reasons.map(({ code }) => code).join(', ')}"><span
+      class="badge ${cell.state}">${STATE_SIGNS[cell.state]}<span
+      class="unseen"> ${STATE_WORDS[cell.state]}</span></span>
     ${cell.reasons.map(({ code }) => html` <code>${code}</code>`)}</td>`
 }
 
@@ -138,8 +139,9 @@ function renderReasons ({ groups }) {
       )))
   if (found.length === 0) return null
   const same = Map.groupBy(found, ({ code, detail }) => JSON.stringify([code, detail]))
-  return html`<ul class="reasons">${[...same.values()].map(entries =>
+  return html`<details class="reasons"><summary>${formatCounted(same.size, 'reason')} behind these
+    states</summary><ul>${[...same.values()].map(entries =>
     html`<li><code>${entries[0]?.code ?? ''}</code> ${entries[0]?.detail ?? ''}: ${entries.map((
       { where }
-    ) => where).join(', ')}</li>`)}</ul>`
+    ) => where).join(', ')}</li>`)}</ul></details>`
 }

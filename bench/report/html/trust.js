@@ -26,6 +26,8 @@ import { renderWarmUps } from './trust/warm-up.js'
 export function renderTrust (run, studies = []) {
   return html`<section id="trust">
 <h2>Trust</h2>
+<details class="fold"><summary>Protocol, course of the run, warm-up, gates, checked answers, load
+  client, how to repeat it</summary>
 <div class="columns">${renderFacts('Protocol', protocolFacts(run.run.protocol, run))}${renderFacts(
   'Resumed', resumeFacts(run)
 )}</div>
@@ -36,6 +38,7 @@ ${renderVerifications(run.verifications)}
 ${renderCrossChecks(run)}
 ${renderCalibration(run.run)}
 ${renderRepeat(run, studies)}
+</details>
 </section>`
 }
 

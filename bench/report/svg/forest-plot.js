@@ -6,7 +6,7 @@
 import { EQUIVALENCE_BAND } from '@shootout/statistics'
 import { BAND } from '../../format/band.js'
 import { formatRatio } from '../../format/numbers.js'
-import { ratioOf } from '../../tables/cell-text.js'
+import { ratioOf, verdictOn } from '../../tables/cell-text.js'
 import { variantLabel } from '../../format/variant-label.js'
 import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
@@ -61,17 +61,18 @@ function toRow ({ cell, group, figure, scale, style }) {
   if (cell.state === 'invalid') return invalidRow(label, scale(scale.domain[0]))
   const ratio = cell.ratio[figure.key] ?? null
   const { verdict, figure: shown, why } = ratioOf(cell, figure.key, group)
+  const { text } = verdictOn(verdict, figure)
   if (ratio === null) {
     return {
       label,
-      figure: { text: verdict, range: shortWhy(why) },
+      figure: { text, range: shortWhy(why) },
       tone: 'plain',
       mark: () => html``
     }
   }
   return {
     label,
-    figure: { text: `${verdict}  ${shown?.text ?? ''}`, range: shown?.range ?? '' },
+    figure: { text: `${text}  ${shown?.text ?? ''}`, range: shown?.range ?? '' },
     tone: 'plain',
     mark: y => html`${whisker(ratio, { scale, y, className: style.colour })}${marker(style, {
       x: scale(ratio.estimate),

@@ -72,9 +72,10 @@ export function renderOpening (cell, opening, columns) {
   const isHeld = holdsOpenings(run)
   return html`<tr class="opening${isHeld ? '' : ' later'}"${isHeld
     ? null
-    : html` data-of="${place}"`}><td colspan="${columns}"><details><summary>${countSlices(
-      slices.length
-    )}</summary>${isHeld ? renderOpened(cell, opening) : null}</details></td></tr>
+    : html` data-of="${place}"`}><td colspan="${columns}"><details><summary><span
+      class="unseen">${countSlices(slices.length)}</span></summary>${isHeld
+  ? renderOpened(cell, opening)
+  : null}</details></td></tr>
 `
 }
 
