@@ -124,7 +124,8 @@ function rowStart (cell, { openingOf }) {
 
 /** The codes only: below the table they stand with what was found. @param {Summary} cell */
 function stateCell (cell) {
-  return html`<td class="state" title="${cell.reasons.map(({ code }) => code).join(', ')}"><span
+  const codes = cell.reasons.map(({ code }) => code).join(', ')
+  return html`<td class="state"${codes === '' ? null : html` title="${codes}"`}><span
       class="badge ${cell.state}">${STATE_SIGNS[cell.state]}<span
       class="unseen"> ${STATE_WORDS[cell.state]}</span></span>
     ${cell.reasons.map(({ code }) => html` <code>${code}</code>`)}</td>`

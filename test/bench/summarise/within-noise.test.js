@@ -40,7 +40,7 @@ describe('a difference that is no larger than that of a twin', () => {
     expect(renderMarkdown(input))
       .to.match(/\| express \| 64 \| can't tell 0\.91x \[.*?\] \(within the noise\) \|/)
     expect(renderHtml(input))
-      .to.match(/0\.91x<\/span> <span class="range">\[.*?\] \(within the noise\)/)
+      .to.match(/≈<span class="unseen"> \(within the noise\)<\/span><\/span> <span class="number">0\.91x</)
   })
 
   it('is told where the twin differs by less', () => {

@@ -1,6 +1,9 @@
 /** @import {Summary} from '../../../bench/types.js' */
 import { expect } from 'chai'
-import { ratioOf, reasonText, stateText, verdictText } from '../../../bench/tables/cell-text.js'
+import { cpu, p99, rps } from '../../../bench/figures/index.js'
+import {
+  ratioOf, reasonText, stateText, verdictOn, verdictText
+} from '../../../bench/tables/cell-text.js'
 import { makeReference, makeSummary } from '../make-summary.js'
 
 const BOUND = { code: 'client-bound', detail: 'busy' }
@@ -21,6 +24,18 @@ describe('the text of a cell', () => {
   it('has a sign for each verdict, and none for what is none', () => {
     expect(['faster', 'slower', 'same', "can't tell", 'reference'].map(verdictText))
       .to.deep.equal(['▲ faster', '▼ slower', '= same', "? can't tell", 'reference'])
+  })
+
+  it('says of a figure what became of it: up or down, and what that means', () => {
+    const told = (/** @type {Parameters<typeof verdictOn>[1]} */ figure) =>
+      ['faster', 'slower', 'same', "can't tell", 'reference'].map(word => {
+        const { sign, text } = verdictOn(word, figure)
+        return `${sign} ${text}`.trim()
+      })
+    const others = ['= same', "? can't tell", 'reference']
+    expect(told(cpu)).to.deep.equal(['▼ costs less', '▲ costs more', ...others])
+    expect(told(rps)).to.deep.equal(['▲ answers more', '▼ answers fewer', ...others])
+    expect(told(p99)).to.deep.equal(['▼ answers sooner', '▲ answers later', ...others])
   })
 
   it('has a state with its reasons', () => {

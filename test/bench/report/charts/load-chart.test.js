@@ -86,7 +86,7 @@ describe('bench/report/charts: the lines of a closed loop', () => {
     const { ratio } = summaryOf('express', 64)
     expect(lines[2]?.points[2]).to.include({ y: ratio.cpu?.estimate, low: ratio.cpu?.low })
     expect(lines[2]?.points[2]?.text)
-      .to.include(`slower, `)
+      .to.include('costs more, ')
       .and.include(formatRatioRange(ratio.cpu))
   })
 

@@ -47,7 +47,7 @@ describe('the report of a run with a rate', () => {
       textOf(/<tr class="cell ok"[^>]*><th scope="row">express[\s\S]*?<\/tr>/.exec(page)?.[0] ?? '')
     expect(row).to.match(
       joinPatterns(
-        /express ✓ ok ▼ slower 1\.4\dx \[1\.\d\d, 1\.\d\d\] 1\.(8|9)\d ms \[1\.\d\d, 1\.\d\d\] = /,
+        /express ✓ ok ▲ answers later 1\.4\dx \[1\.\d\d, 1\.\d\d\] 1\.(8|9)\d ms \[1\.\d\d, 1\.\d\d\] = /,
         /same 1\.00x \[.*?\] (39|40)\.\d µs \[.*?\] 500\/s \[500, 500\] 2\.0 %/
       )
     )
@@ -93,7 +93,7 @@ describe('the report of a run with a rate', () => {
     expect(rows[0]).to.equal('| Variant | Connections, rate | p99 ratio | p99 | CPU ratio | CPU ' +
       'per request | Answered | Had to wait | State |')
     for (const row of rows) expect(row.slice(2, -2).split(' | ')).to.have.length(9)
-    expect(rows.filter(row => row.startsWith('| express | 64, 2,000/s | slower 1.4')))
+    expect(rows.filter(row => row.startsWith('| express | 64, 2,000/s | answers later 1.4')))
       .to.have.length(1)
   })
 
