@@ -74,11 +74,22 @@ function keepChoices () {
   replaceHash(formatAddress({ anchor, values: new Map([...before.values, ...values]) }))
 }
 
-/** The browser finds places by the whole hash only, so not where something is chosen. */
+/** Browsers find places by the whole hash only, so not where something is chosen, and leave folded parts closed. */
 function goToPlace () {
   const { anchor, values } = parseAddress(location.hash)
-  const place = anchor === '' || values.size === 0 ? null : document.getElementById(anchor)
-  place?.scrollIntoView()
+  const place = anchor === '' ? null : document.getElementById(anchor)
+  if (place === null) return
+  const opened = unfold(place)
+  if (opened || values.size > 0) place.scrollIntoView()
+}
+
+/** @param {HTMLElement} place @returns {boolean} whether something was closed */
+function unfold (place) {
+  const around = place.parentElement?.closest('details:not([open])') ?? null
+  const closed = [around, place, ...place.querySelectorAll(':scope > details.fold')]
+    .filter(element => element instanceof HTMLDetailsElement && !element.open)
+  for (const element of closed) element?.setAttribute('open', '')
+  return closed.length > 0
 }
 
 /** @param {string} hash */

@@ -110,7 +110,7 @@ describe('what the report promises', () => {
         .and.include('○ 4 not run')
       expect(page())
         .to.include('✕ Invalid: express')
-        .and.include('Not run: haproxy')
+        .and.include('Not run</a>: haproxy')
         .and.include('haproxy is not installed')
       expect(page()).to.include('3 of 9,120 bodies differ')
       const answer = page().slice(page().indexOf('class="answer"'), page().indexOf('</header>'))
