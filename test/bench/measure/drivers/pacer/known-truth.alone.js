@@ -97,7 +97,7 @@ describe('the pacer, against servers of known truth, at length', () => {
   })
 
   it('says that it was late itself when its process stood still now and then', async () => {
-    const halts = haltNowAndThen(driver.clientPid)
+    const halts = haltNowAndThen(() => driver.clientPid?.() ?? null)
     const { slice } = await measure('delay', { rate: 200, seconds: 1 }).finally(halts.stop)
     expect(halts.count()).to.be.above(1)
     expect(detailOf(slice, 'pacer-lag')).to.match(/sent \d+\.\d+ ms late or more/)
