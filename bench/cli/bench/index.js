@@ -87,9 +87,9 @@ async function bench (options, { stopped, link, studies }) {
 function announce (screen, { options: { arrivals }, plans, directory, runLine, resumed, studies }) {
   const { machine, versions } = runLine
   for (const plan of plans) {
-    screen.say(planText(
-      plan, { machine, versions, directory: displayPath(directory), arrivals }, studies
-    ))
+    screen.say(planText(plan, {
+      machine, versions, directory: displayPath(directory), arrivals, width: screen.width
+    }, studies))
   }
   if (resumed !== null) {
     const { line, stopped: { path, locked } } = resumed

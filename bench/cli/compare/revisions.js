@@ -16,7 +16,7 @@ import { loadTypedStudies } from '../own-studies.js'
 import { compareText, installText } from './text.js'
 import { createScreen } from '../screen/create-screen.js'
 import { failureText } from '../screen/failure-text.js'
-import { planText } from '../screen/plan-text.js'
+import { planFacts } from '../screen/plan-text.js'
 import { sayEnding } from '../screen/say-ending.js'
 import { wrapText } from '../screen/wrap-text.js'
 import { watchSignals } from '../watch-signals.js'
@@ -73,11 +73,11 @@ export async function compareRevisions (argv) {
 
 /** @param {Frame} frame @param {PreparedPairs} prepared @param {RunLine} runLine */
 function announce ({ screen, directory }, { plan, a, b }, runLine) {
-  const [, ...rows] = planText(
-    plan,
-    { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory) }
-  ).split('\n')
-  screen.say([`Compare A: ${a.name}`, `with    B: ${b.name}`, ...rows].join('\n'))
+  const { machine, versions } = runLine
+  const facts = planFacts(
+    plan, { machine, versions, directory: displayPath(directory), width: screen.width }
+  )
+  screen.say(`Compare A: ${a.name}\nwith    B: ${b.name}\n${facts}`)
   for (const line of warnOfOtherRuns()) screen.say(line)
 }
 

@@ -11,18 +11,34 @@ import { blocksDecide } from '../../plan/presets.js'
 import { areQueries } from '../../plan/query-clients.js'
 import { isUsualDriver } from '../../plan/usual-drivers.js'
 import { STUDIES } from '../../studies/index.js'
+import { labelRows } from './label-rows.js'
+import { wrapText } from './wrap-text.js'
+
+/**
+ * @typedef {object} PlanFacts
+ * @property {Machine} machine
+ * @property {Record<string, string>} versions
+ * @property {string} directory where the results go
+ * @property {string} [arrivals] of open loops
+ * @property {number} [width] columns of the screen; Infinity unless given
+ */
 
 /**
  * @param {Plan} plan
- * @param {{machine: Machine, versions: Record<string, string>, directory: string, arrivals?: string}} facts directory:
- *   where the results go; arrivals: of open loops
+ * @param {PlanFacts} facts
  * @param {readonly Study[]} [studies] all that there are
- * @returns {string}
+ * @returns {string} its question, and its facts
  */
-export function planText (plan, {
-  machine, versions, directory, arrivals = 'poisson'
-}, studies = STUDIES) {
+export function planText (plan, facts, studies = STUDIES) {
   const study = studies.find(({ name }) => name === plan.study)
+  const heading = `Study ${plan.study}: ${study?.question ?? ''}`
+  return `${wrapText(heading, facts.width ?? Infinity, '  ')}\n${planFacts(plan, facts)}`
+}
+
+/** @param {Plan} plan @param {PlanFacts} facts @returns {string} lines, the last one empty */
+export function planFacts (plan, {
+  machine, versions, directory, arrivals = 'poisson', width = Infinity
+}) {
   const rows = [
     [
       'variants',
@@ -57,11 +73,7 @@ export function planText (plan, {
       : []),
     ['results', directory]
   ]
-  return [
-    `Study ${plan.study}: ${study?.question ?? ''}`,
-    ...rows.map(([label = '', text]) => `  ${label.padEnd(12)}${text}`),
-    ''
-  ].join('\n')
+  return [...labelRows(rows, width), ''].join('\n')
 }
 
 /** @param {Plan['variants'][number]} variant @param {string} reference */

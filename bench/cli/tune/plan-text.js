@@ -6,10 +6,7 @@ import {
 } from '../../format/numbers.js'
 import { UNIT, formatBound, formatRequestRate } from '../../sentences/tune/words.js'
 import { MEMORY_SHARE, estimateTuning } from '../../tune/index.js'
-import { wrapText } from '../screen/wrap-text.js'
-
-/** Columns that the labels take. */
-const LABEL = 14
+import { labelRows } from '../screen/label-rows.js'
 
 /**
  * @param {TunePlan} plan
@@ -30,9 +27,7 @@ export function tunePlanText (plan, { sideBySide, availableBytes, directory, wid
   ]
   return [
     `Tune ${plan.title}: how many workers?`,
-    ...rows.map(([label = '', text = '']) =>
-      `  ${label.padEnd(LABEL - 2)}${wrapText('_'.repeat(LABEL) + text, width, ' '.repeat(LABEL))
-        .slice(LABEL)}`),
+    ...labelRows(rows, width),
     ''
   ].join('\n')
 }

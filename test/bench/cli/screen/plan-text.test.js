@@ -143,4 +143,13 @@ describe('planText', () => {
     expect(text).to.match(/not run +nginx: nginx is not installed; npm run peers\n/)
     expect(text.split('\n').find(line => line.includes('variants'))).to.not.include('nginx')
   })
+
+  it('keeps to the width of the screen, longer texts below themselves', () => {
+    const text = planText(makePlan({ variants: ['node', 'node~aa', 'node-cluster', 'express'] }), {
+      machine: makeMachine(), versions: { node: '26.10.0' }, directory: 'results/mine', width: 60
+    })
+    expect(text.split('\n').filter(line => line.length > 60)).to.deep.equal([])
+    expect(text).to.match(/^Study actions: .*\n {2}\S.*\n {2}variants {4}node \(the reference\)/)
+      .and.match(/variants .*\n {14}\S/)
+  })
 })
