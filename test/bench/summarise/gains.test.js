@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { STUDIES } from '../../../bench/studies/index.js'
 import { concludeRun } from '../with-studies.js'
 import { toStoredRun } from '../../../bench/summarise/index.js'
+import { summariseRun } from '../../../bench/summarise/summarise-run.js'
 import { toCrossCheckSentence } from '../../../bench/sentences/run/cross-checks.js'
 import { toProtocolSentences } from '../../../bench/sentences/run/protocol.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
@@ -65,6 +66,14 @@ describe('gains', () => {
       })
     }
 
+    it('are none of a server that was not run', () => {
+      const run = againstServer()
+      const slices = run.slices.filter(({ variant }) => variant !== 'foxx')
+      const [foxx, api] = summariseRun({ ...run, slices })
+      expect(foxx).to.not.have.property('gain')
+      expect(api?.gain?.ratio).to.not.equal(null)
+    })
+
     it('are not claimed from too few pairs', () => {
       expect(againstServer({ blocks: 2 }).summaries[0]?.gain)
         .to.include({ ratio: null, why: 'no figure: 2 of at least 3 slices' })
@@ -99,6 +108,28 @@ describe('gains', () => {
       expect(gain).to.include({ over: 'old/run.ndjson', paired: false, why: null })
       expect(gain?.ratio?.estimate).to.be.closeTo(2, 0.15)
       expect((gain?.ratio?.high ?? 0) / (gain?.ratio?.low ?? 1)).to.be.above(1.3)
+    })
+
+    it('are none of a server that was not run', () => {
+      const run = makeInsertRun(makeInsertPlan({ loads: LOADS, against }), { rps: () => 1_600 })
+      const slices = run.slices.filter(({ variant }) => variant !== 'foxx')
+      const [foxx, api] = summariseRun({ ...run, slices })
+      expect(foxx).to.not.have.property('gain')
+      expect(api?.gain?.ratio).to.not.equal(null)
+    })
+
+    it('tell the geometric mean of the old figures, also where they are only a bound', () => {
+      const bound = makeInsertRun(makeInsertPlan({ loads: LOADS }), {
+        rps: (_cell, block) => block % 2 === 0 ? 100 : 400,
+        blocks: 4,
+        figures: () => ({ gates: [{ code: 'client-bound', detail: 'busy' }] })
+      })
+      const stored = toStoredRun(bound, 'old')
+      const gain = makeInsertRun(
+        makeInsertPlan({ loads: LOADS, against: stored }), { rps: () => 1_600 }
+      ).summaries[0]?.gain
+      expect(gain?.rps).to.be.closeTo(200, 1e-9)
+      expect(gain).to.include({ ratio: null, why: 'the load client was the bottleneck' })
     })
 
     it('say that it was another time and maybe another machine', () => {

@@ -32,6 +32,17 @@ describe('createDocumentClient', () => {
     assert.isFalse(fake.collections.has('c'))
   })
 
+  it('saves many at once, all or none, and says how many', async () => {
+    await open()
+    await client.create('c')
+    const { _key } = await client.save('c', { a: 1 })
+    assert.equal(await client.saveAll('c', [{ a: 2 }, { a: 3 }, { a: 4 }]), 3)
+    assert.equal(await client.count('c'), 4)
+    const error = await client.saveAll('c', [{ a: 5 }, { _key }]).catch(refused => refused)
+    assert.equal(error.errorNum, 1210)
+    assert.equal(await client.count('c'), 4)
+  })
+
   it('leaves a collection that is there as it is and says so', async () => {
     await open()
     await client.create('c')

@@ -28,7 +28,7 @@ export async function startFakeDocuments ({ delayMs = 0 } = {}) {
   const state = { refuse: false, mostAtOnce: 0 }
   let underWay = 0
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://fake')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
     seen.push(`${request.method} ${pathname}`)
     credentials.add(request.headers.authorization)
     state.mostAtOnce = Math.max(state.mostAtOnce, ++underWay)
@@ -37,9 +37,11 @@ export async function startFakeDocuments ({ delayMs = 0 } = {}) {
     if (delayMs > 0) await new Promise(resolve => { setTimeout(resolve, delayMs) })
     const [status, json] = state.refuse
       ? [500, fail(500, 4, 'told to refuse')]
-      : answer(collections, {
-        method: request.method ?? '', path: decodeURIComponent(pathname), body
-      })
+      : pathname === '/_db/_system/_api/import'
+        ? importAll(collections, searchParams, body)
+        : answer(collections, {
+          method: request.method ?? '', path: decodeURIComponent(pathname), body
+        })
     underWay--
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
       .end(JSON.stringify(json))
@@ -100,6 +102,26 @@ function save (documents, { name, document }) {
   const meta = { _id: `${name}/${_key}`, _key, _rev: '_fake------' }
   documents.set(_key, { ...meta, ...document })
   return [202, meta]
+}
+
+/**
+ * Of a document without a key that is taken: nothing is imported where all have to be.
+ * @param {FakeDocuments['collections']} collections
+ * @param {URLSearchParams} parameters
+ * @param {string} body a document in each line
+ * @returns {[number, object]}
+ */
+function importAll (collections, parameters, body) {
+  const name = parameters.get('collection') ?? ''
+  const documents = collections.get(name)
+  if (documents === undefined) return [404, fail(404, 1203, 'collection or view not found')]
+  const all = body.split('\n').filter(line => line !== '').map(line => JSON.parse(line))
+  const isTaken = all.some(({ _key }) => documents.has(_key))
+  if (isTaken && parameters.get('complete') === 'true') {
+    return [409, fail(409, 1210, 'unique constraint violated')]
+  }
+  for (const document of all) save(documents, { name, document })
+  return [201, { error: false, created: all.length, errors: 0, empty: 0, updated: 0, ignored: 0 }]
 }
 
 /** @param {number} code @param {number} errorNum @param {string} errorMessage */

@@ -1,4 +1,5 @@
 import { assert } from 'chai'
+import { createHash } from 'node:crypto'
 import { createAnswers } from '../../../servers/upstream/answers/index.js'
 
 const find = createAnswers()
@@ -60,6 +61,28 @@ describe('the answers of the upstream', () => {
   for (const [target, bytes, what] of sizes) {
     it(`have the size of the published ones: ${what}`, () =>
       assert.lengthOf(find(target).body, bytes))
+  }
+})
+
+describe('whole answers of the upstream', () => {
+  /** Runs of different versions are comparable only as long as these stay the same. @type {[string, string][]} */
+  const DIGESTS = [
+    ['/search.json?q=a%26b&rpp=2&page=3', '53994b7262678bfa'],
+    ['/search.json', '91f329f10cd228af'],
+    [`${FINDING}&keywords=x&paginationInput.pageNumber=2`, '67beebcfa4815460'],
+    [FINDING, '4af38af571a6bacd'],
+    ['/services/search/FindingService/v1?keywords=x', 'e65e2707fee440d9'],
+    ['/shopping?callname=FindProducts&QueryKeywords=x', 'fcd1464e3f6288ee'],
+    ['/shopping?callname=FindProducts&ProductID.Value=1', '0253657fe6078056'],
+    ['/shopping?callname=FindReviewsAndGuides&ProductID.Value=1', 'a61af236e830f2cd'],
+    ['/shopping?callname=FindReviewsAndGuides&ProductID.Value=100000564', '1cd2eee8e9f1de1c'],
+    ['/shopping?callname=Fly', '07e0cc5a934c849f'],
+    ['/nowhere', '94c7ceb2ecf587b2']
+  ]
+  for (const [target, digest] of DIGESTS) {
+    it(`is the same in every version: ${target}`, () => assert.equal(
+      createHash('sha256').update(find(target).body).digest('hex').slice(0, 16), digest
+    ))
   }
 })
 

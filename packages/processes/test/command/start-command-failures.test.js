@@ -64,6 +64,13 @@ describe('a command that does not come to answer', () => {
     await until(() => !isAlive(pid))
   })
 
+  it('has a reason when there is no such program', async () => {
+    const error = await startCommand({ command: ['/nowhere/own', '{port}'], url: URL_OF_APP })
+      .then(() => null, reason => reason)
+    expect(error).not.to.be.instanceOf(CommandError)
+    expect(error.message).to.include('ENOENT')
+  })
+
   it('is ended when its start is given up', async () => {
     const reason = new Error('no longer wanted')
     const started = startCommand(SLEEP, { signal: AbortSignal.abort(reason) })

@@ -52,7 +52,6 @@ function readBinary (cursor, level) {
 
 /** @param {Cursor} cursor @param {readonly BinaryOperator[]} operators @returns {BinaryOperator | undefined} */
 function takeOperator (cursor, operators) {
-  skipBlanks(cursor)
   const operator = operators.find(candidate => take(cursor, candidate))
   if (operator !== undefined) countOperator(cursor)
   return operator
