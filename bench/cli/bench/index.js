@@ -6,6 +6,7 @@
 /** @import {Screen} from '../screen/create-screen.js' */
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it
 // and its neighbours print.
+import '../check-node.js'
 import { EXIT } from '../../errors.js'
 import { displayPath } from '../../format/paths.js'
 import { writeReportFiles } from '../../report/report-files.js'

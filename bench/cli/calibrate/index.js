@@ -2,6 +2,7 @@
 /** @import {CalibrateOptions} from './options.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
 // npm run calibrate: options -> record -> analyse -> text. Only this file and its neighbours print.
+import '../check-node.js'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {

@@ -1,5 +1,6 @@
 // npm run compare -- A B: two runs, cell by cell. With --against or --command-a both sides are measured first, in turns
 // in one run.
+import '../check-node.js'
 import { compareFiles } from './files.js'
 import { asksForRevisions, parseCompareOptions } from './options.js'
 import { runMain } from '../run-main.js'

@@ -1,4 +1,5 @@
 // npm run doctor: what this machine has, what is missing, how noisy it is, and what to do about it. It changes nothing.
+import '../check-node.js'
 import { EXIT } from '../../errors.js'
 import { examine, gatherFacts } from '../../doctor/index.js'
 import { findOtherRuns } from '../../run/check-machine.js'

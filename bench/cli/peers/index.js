@@ -3,6 +3,7 @@
 /** @import {Screen} from '../screen/create-screen.js' */
 // npm run peers: options -> look around -> plan -> ask -> install -> look again. Only this file and its neighbours
 // print.
+import '../check-node.js'
 import { getPeers } from '../../../servers/peers/get-peers.js'
 import { findPresent, lookAround } from '../../../servers/peers/look-around.js'
 import { peerDirectory } from '../../../servers/peers/peer-directory.js'

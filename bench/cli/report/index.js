@@ -3,6 +3,7 @@
 // npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or half-finished;
 // report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/. 'all' instead of
 // FILE: from every run file there.
+import '../check-node.js'
 import { basename, dirname, resolve } from 'node:path'
 import { BenchError, EXIT } from '../../errors.js'
 import { RUN_FILE, TUNE_FILE } from '../../format/file-names.js'

@@ -1,4 +1,5 @@
 // npm run serve -- SERVER: starts one variant, says where it is, and keeps it until it is told to stop.
+import '../check-node.js'
 import { EXIT } from '../../errors.js'
 import { serveVariant } from '../../run/serve-variant.js'
 import { runMain } from '../run-main.js'
@@ -12,7 +13,10 @@ await runMain(async () => {
       process.once('SIGINT', stop).once('SIGTERM', stop).once('SIGHUP', stop)
       watchParent(stop)
     }),
-    onReady: origin => process.stdout.write(`ready ${origin}\n`),
+    onReady: (origin, example) => {
+      process.stdout.write(`ready ${origin}\n`)
+      if (example !== null) process.stderr.write(`try: curl ${example}\n`)
+    },
     onStderr: text => process.stderr.write(text)
   })
   return EXIT.ok

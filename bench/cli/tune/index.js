@@ -3,6 +3,7 @@
 /** @import {TuneFile} from '../../report/tune/types.js' */
 /** @import {TuneOptions, TunePlan, TuneProgress, TuneInstruments} from '../../tune/types.js' */
 // npm run tune: options -> candidates -> race -> recommendation -> report. Only this file and its neighbours print.
+import '../check-node.js'
 import { displayPath } from '../../format/paths.js'
 import { warnOfOtherRuns } from '../../run/check-machine.js'
 import { checkDirectory, chooseDirectory } from '../choose-directory.js'
