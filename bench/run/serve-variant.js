@@ -1,6 +1,8 @@
 /** @import {ServerSettings, Variant} from '../../servers/types.js' */
 // One server for the user's own tools: found, started, and kept until it is told to stop.
-import { answersKind, createFileRoot, findServer, startVariant } from '../../servers/index.js'
+import {
+  answersAction, answersKind, createFileRoot, findServer, startVariant
+} from '../../servers/index.js'
 import { BenchError } from '../errors.js'
 import { loadAllActions, toActionDirectories } from './prepare/own-directories.js'
 
@@ -15,8 +17,11 @@ import { loadAllActions, toActionDirectories } from './prepare/own-directories.j
 
 /**
  * @param {Serving} serving
- * @param {{asked: () => Promise<null>, onReady: (origin: string) => void, onStderr: (text: string) => void}} how asked:
- *   called when there is something to stop; resolves when the user asks for it
+ * @param {{
+ *   asked: () => Promise<null>, onReady: (origin: string, example: string | null) => void,
+ *   onStderr: (text: string) => void
+ * }} how asked: called when there is something to stop; resolves when the user asks for it. example: a URL to try; null:
+ *   the server answers nothing that can be asked without a body
  * @returns {Promise<void>} when it was asked to stop, and has
  * @throws {BenchError} SERVER_MISSING, SERVER_ENDED
  */
@@ -39,7 +44,9 @@ export async function serveVariant (
       ...(files && { fileRoot: files.directory }),
       onStderr
     })
-    onReady(new URL(running.baseUrl).origin)
+    const { origin } = new URL(running.baseUrl)
+    const path = toExample(variant, actionDirectories)
+    onReady(origin, path === null ? null : running.baseUrl.replace(/\/$/, '') + path)
     const ended = await Promise.race([stopped, running.exited])
     await running.stop()
     if (ended === null) return
@@ -49,4 +56,16 @@ export async function serveVariant (
   } finally {
     await files?.remove()
   }
+}
+
+/**
+ * @param {Variant} variant
+ * @param {readonly string[]} actionDirectories of the user's own
+ * @returns {string | null} the path of its plainest action
+ */
+export function toExample (variant, actionDirectories) {
+  const kinds = /** @type {const} */ (['handler', 'file'])
+  const asked = kinds.flatMap(kind =>
+    loadAllActions(actionDirectories, { kind }).filter(action => answersAction(variant, action)))
+  return asked.find(({ request }) => request.method === 'GET')?.request.path ?? null
 }
