@@ -20,8 +20,8 @@ import { loadAllActions, toActionDirectories } from './prepare/own-directories.j
  * @param {{
  *   asked: () => Promise<null>, onReady: (origin: string, example: string | null) => void,
  *   onStderr: (text: string) => void
- * }} how asked: called when there is something to stop; resolves when the user asks for it. example: a URL to try; null:
- *   the server answers nothing that can be asked without a body
+ * }} how asked: called when there is something to stop; resolves when the user asks for it; example: a URL to try; null
+ *   where everything needs a body
  * @returns {Promise<void>} when it was asked to stop, and has
  * @throws {BenchError} SERVER_MISSING, SERVER_ENDED
  */
