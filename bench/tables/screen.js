@@ -1,29 +1,34 @@
 /** @import {ComparedFigure} from '../figures/types.js' */
 /** @import {Summary} from '../types.js' */
-/** @import {Column, ScreenColumn} from './types.js' */
+/** @import {Column, ScreenColumn, Tone} from './types.js' */
 // The tables that end a run, as columns of the screen. In: a cell; out: the text of its fields.
 import { cpu } from '../figures/index.js'
 import { isNoFigure } from '../figures/no-figure.js'
 import { formatRatioInterval } from '../format/numbers.js'
-import { WITHIN_NOISE, isWithinNoise } from '../summarise/within-noise.js'
+import { isWithinNoise } from '../summarise/within-noise.js'
 import { columnsOf } from './cell-columns.js'
 
 /** Signs that every terminal has. */
 const BOUNDS = Object.freeze({ '≥': '>=', '≤': '<=' })
+
+/** Behind a ratio; explained below the tables. */
+export const WITHIN_NOISE_MARK = '~'
 
 /** @type {ScreenColumn} */
 export const VARIANT = {
   head: 'variant',
   align: 'left',
   text: ({ variant, reference, workers }) =>
-    `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}`
+    `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}`,
+  tone: ({ variant, reference }) => variant === reference ? 'bold' : null
 }
 /** @type {ScreenColumn} */
 export const STATE = {
   head: 'state',
   align: 'left',
   text: ({ state, reasons }, marks) =>
-    `${state} ${[...new Set(reasons.map(({ code }) => marks.get(code)))].join('')}`
+    `${state} ${[...new Set(reasons.map(({ code }) => marks.get(code)))].join('')}`,
+  tone: ({ state }) => state === 'invalid' ? 'red' : state === 'suspect' ? 'yellow' : null
 }
 export const CPU_RATIO = toScreenColumn({ kind: 'ratio', figure: cpu })
 
@@ -45,7 +50,8 @@ function toScreenColumn (column) {
       head: `${figure.short} vs reference`,
       align: 'left',
       ...place,
-      text: cell => ratioText(cell, figure)
+      text: cell => ratioText(cell, figure),
+      tone: cell => ratioTone(cell, figure)
     }
   }
   return {
@@ -72,5 +78,12 @@ function ratioText (cell, { key, ratio: name }) {
   const known = cell.ratio[key] ?? null
   if (isNoFigure(cell, name)) return 'no figure'
   const text = cell.variant === cell.reference && known !== null ? '1' : formatRatioInterval(known)
-  return isWithinNoise(cell, key) ? `${text} ${WITHIN_NOISE}` : text
+  return isWithinNoise(cell, key) ? `${text} ${WITHIN_NOISE_MARK}` : text
+}
+
+/** @param {Summary} cell @param {ComparedFigure} figure @returns {Tone | null} */
+function ratioTone ({ variant, reference, verdict }, { key }) {
+  if (variant === reference) return null
+  if (verdict[key] === 'faster') return 'green'
+  return verdict[key] === 'slower' ? 'red' : 'dim'
 }

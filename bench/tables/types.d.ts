@@ -28,7 +28,12 @@ export interface ScreenColumn {
   from?: number
   /** marks: a letter for each gate code. */
   text: (summary: Summary, marks: ReadonlyMap<string, string>) => string
+  /** Where the screen has colours; absent or null: plain. */
+  tone?: (summary: Summary) => Tone | null
 }
+
+/** How a part of the screen looks. */
+export type Tone = 'bold' | 'dim' | 'green' | 'red' | 'yellow'
 
 /** Columns that every table has. */
 export interface CommonColumns {

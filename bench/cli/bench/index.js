@@ -111,7 +111,7 @@ function show (
   const { stoppedBy, exitCode } = end
   sayEnding(screen, {
     json: options.json,
-    text: () => endingText(conclusion, screen.width, studies),
+    text: () => endingText(conclusion, { ...screen, studies }),
     stoppedBy,
     error,
     write: () => writeReportFiles(directory, data, { ...conclusion, studies }),

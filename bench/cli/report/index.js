@@ -43,7 +43,7 @@ async function report (argv) {
     screen.say(displayPath(written))
     return EXIT.ok
   }
-  screen.say(endingText(concluded.conclusion, screen.width, studies))
+  screen.say(endingText(concluded.conclusion, { ...screen, studies }))
   screen.say(writeFiles(path, concluded, studies))
   return EXIT.ok
 }

@@ -1,17 +1,21 @@
 /** @import {Summary} from '../../types.js' */
 /** @import {Progress} from '../../run/types.js' */
+/** @import {Tone} from '../../tables/types.js' */
 // Writes to the terminal: one line that is rewritten when something has happened, never by a timer,
 // because an animation is load on a machine that is being measured. Where there is no terminal, one
 // plain line for each block and each step of the preparation.
+import { styleText } from 'node:util'
 import { progressText } from './progress-text.js'
 
 const DEFAULT_WIDTH = 80
 const ERASE_LINE = '\r\x1b[K'
 
 /** @typedef {{write: (text: string) => unknown, isTTY?: boolean, columns?: number}} Terminal */
+/** @typedef {(tone: Tone, text: string) => string} Paint */
 /**
  * @typedef {object} Screen
  * @property {number} width columns
+ * @property {Paint} paint gives a text its looks; only on a terminal, and not with NO_COLOR
  * @property {(text: string) => void} say to people
  * @property {(text: string) => void} warn of what went wrong, on standard error
  * @property {(text: string) => void} print the result, on standard output, as it is
@@ -35,9 +39,11 @@ export function createScreen (
   const rewrites = stream.isTTY === true && env.TERM !== 'dumb' && env.CI === undefined
   const width = stream.columns ?? DEFAULT_WIDTH
   const clear = () => { if (rewrites) stream.write(ERASE_LINE) }
+  const hasColours = stream.isTTY === true && env.TERM !== 'dumb' && (env.NO_COLOR ?? '') === ''
   let lastStart = 0
   return {
     width,
+    paint: (tone, text) => hasColours ? styleText(tone, text, { validateStream: false }) : text,
     say: text => {
       clear()
       stream.write(`${text}\n`)

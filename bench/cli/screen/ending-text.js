@@ -1,17 +1,19 @@
 /** @import {Study} from '../../study.js' */
 /** @import {Summary, Warning} from '../../types.js' */
-/** @import {ClauseVerdict} from '../../summarise/claims/types.js' */
-// What people see after a run: the answer in sentences, doubts with their remedies, the table. The path
-// of the report comes last. In: conclusions; out: text.
+/** @import {RatioFigure} from '../../figures/types.js' */
+/** @import {ScreenColumn} from '../../tables/types.js' */
+/** @import {Paint} from './create-screen.js' */
+// What people see after a run: the answer in sentences, doubts with their remedies, the table, best first. What became
+// of a post's claims is the report's. The path of the report comes last. In: conclusions; out: text.
 import Table from 'cli-table3'
-import { p99IsUpperBound } from '../../figures/index.js'
+import { cpu, p99, p99IsUpperBound } from '../../figures/index.js'
 import { formatLoad, formatWholeLoad } from '../../format/load.js'
 import { areQueries, describeWay, isQueryClient } from '../../plan/query-clients.js'
-import { toClaimSentences } from '../../sentences/run/claims.js'
 import { STUDIES } from '../../studies/index.js'
-import { CPU_RATIO, STATE, VARIANT, screenColumns } from '../../tables/screen.js'
+import { CPU_RATIO, STATE, VARIANT, WITHIN_NOISE_MARK, screenColumns } from '../../tables/screen.js'
 import { sortActions } from '../../summarise/sort-actions.js'
 import { alignTable } from './align-table.js'
+import { drawBar } from './draw-bar.js'
 import { wrapText } from './wrap-text.js'
 
 const NO_LINES = {
@@ -20,35 +22,47 @@ const NO_LINES = {
   left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: ' '
 }
 
+/** Shorter ones tell nothing, longer ones no more. */
+const BAR = Object.freeze({ least: 6, most: 24 })
+
+/** @type {Paint} */
+const plain = (_, text) => text
+
+/**
+ * @typedef {object} Options
+ * @property {number} width columns of the screen
+ * @property {readonly Study[]} studies all that there are
+ * @property {Paint} paint
+ */
+
 /**
  * @param {{
- *   summaries: readonly Summary[], sentences: readonly string[], warnings: readonly Warning[], noiseFloor: string,
- *   claims: readonly ClauseVerdict[]
+ *   summaries: readonly Summary[], sentences: readonly string[], warnings: readonly Warning[], noiseFloor: string
  * }} conclusion
- * @param {number} width columns of the screen
- * @param {readonly Study[]} [studies] all that there are
+ * @param {Pick<Options, 'width'> & Partial<Options>} options
  * @returns {string}
  */
-export function endingText ({ summaries, sentences, warnings, noiseFloor, claims }, width, studies =
-  STUDIES) {
-  const answer = [...sentences, noiseFloor, ...toClaimSentences(claims, studies)].map(sentence =>
-    wrapText(sentence, width, ''))
+export function endingText (
+  { summaries, sentences, warnings, noiseFloor }, { width, studies = STUDIES, paint = plain }
+) {
+  const answer = [...sentences, noiseFloor].map(sentence => wrapText(sentence, width, ''))
   const doubts = warnings.map(({ message, remedy }) =>
     wrapText(`! ${message} ${remedy}`, width, '  '))
   return [
     '', ...answer, ...(doubts.length > 0 ? ['', ...doubts] : []), '',
-    ...tables(summaries, { width, studies }), ''
+    ...tables(summaries, { width, studies, paint }), ''
   ].join('\n')
 }
 
-/** @param {readonly Summary[]} summaries @param {{width: number, studies: readonly Study[]}} options */
-function tables (summaries, { width, studies }) {
+/** @param {readonly Summary[]} summaries @param {Options} options */
+function tables (summaries, options) {
+  const { width, studies, paint } = options
   const measured = summaries.filter(({ state }) => state !== 'not-run')
   const marks = toMarks(measured)
   const groups = Map.groupBy(sortActions(measured, cell => cell, studies), titleOf)
   return [
     ...[...groups].map(([title, cells]) =>
-      `${title}\n${table(cells, { marks, width, studies })}\n`),
+      `${paint('bold', title)}\n${table(cells, { ...options, marks })}\n`),
     ...studyTables(measured, studies),
     ...notRun(summaries, width),
     ...legend(measured, { marks, width })
@@ -77,27 +91,54 @@ function toMarks (summaries) {
 
 /**
  * @param {readonly Summary[]} cells
- * @param {{marks: Map<string, string>, width: number, studies: readonly Study[]}} options
+ * @param {Options & {marks: Map<string, string>}} options
  */
-function table (cells, { marks, width, studies }) {
-  const columns = columnsOf(cells, studies).filter(({ from = 0 }) => width >= from)
+function table (cells, { marks, width, studies, paint }) {
+  const own = ownColumns(cells, studies)
+  const figure = cells.some(({ rate }) => rate !== null) ? p99 : cpu
+  const sorted = own === null ? cells.toSorted(byFigure(figure)) : cells
+  const columns = (own ?? screenColumns(cells)).filter(({ from = 0 }) => width >= from)
+  const bars = own === null ? barColumn(sorted, { figure, columns, marks, width }) : []
+  const shown = [...columns.slice(0, 1), ...bars, ...columns.slice(1)]
   const rows = new Table({
-    head: columns.map(({ head }) => head),
-    colAligns: columns.map(({ align }) => align),
+    head: shown.map(({ head }) => paint('dim', head)),
+    colAligns: shown.map(({ align }) => align),
     chars: NO_LINES,
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true }
   })
-  rows.push(...cells.map(cell => columns.map(({ text }) => text(cell, marks))))
+  rows.push(...sorted.map(cell => shown.map(({ text, tone }) => {
+    const look = tone?.(cell) ?? null
+    return look === null ? text(cell, marks) : paint(look, text(cell, marks))
+  })))
   return rows.toString().split('\n').map(line => line.trimEnd()).join('\n')
 }
 
-/** @param {readonly Summary[]} cells @param {readonly Study[]} studies */
-function columnsOf (cells, studies) {
+/** Those without a figure last. @param {RatioFigure} figure @returns {(a: Summary, b: Summary) => number} */
+function byFigure ({ valueOf }) {
+  return (a, b) => (valueOf(a) ?? Infinity) - (valueOf(b) ?? Infinity) || 0
+}
+
+/**
+ * @param {readonly Summary[]} cells
+ * @param {{figure: RatioFigure, columns: readonly ScreenColumn[], marks: Map<string, string>, width: number}} table
+ * @returns {ScreenColumn[]} one, as wide as the others leave room for; none where that is too little
+ */
+function barColumn (cells, { figure: { valueOf }, columns, marks, width }) {
+  const used = columns.map(({ head, text }) =>
+    Math.max(head.length, ...cells.map(cell => text(cell, marks).length)) + 1)
+  const room = Math.min(BAR.most, width - used.reduce((sum, one) => sum + one, 0))
+  const most = Math.max(...cells.map(cell => valueOf(cell) ?? 0))
+  if (room < BAR.least) return []
+  return [{
+    head: '', align: 'left', text: cell => drawBar(valueOf(cell), { most, columns: room })
+  }]
+}
+
+/** @param {readonly Summary[]} cells @param {readonly Study[]} studies @returns {ScreenColumn[] | null} */
+function ownColumns (cells, studies) {
   const own =
     studies.find(({ name }) => cells.every(({ study }) => study === name))?.screen?.columns
-  return own === undefined
-    ? screenColumns(cells)
-    : own({ variant: VARIANT, cpuRatio: CPU_RATIO, state: STATE })
+  return own?.({ variant: VARIANT, cpuRatio: CPU_RATIO, state: STATE }) ?? null
 }
 
 /** @param {readonly Summary[]} summaries @param {readonly Study[]} studies @returns {string[]} */
@@ -150,6 +191,9 @@ function legend (summaries, { marks, width }) {
     ...(!isQueries && bounds.length > 0
       ? ['>= is what the load client could do; the server can do more.']
       : []),
+    ...(summaries.some(({ withinNoise = [] }) => withinNoise.length > 0) ? [
+      `${WITHIN_NOISE_MARK} differs from the reference no more than two identical servers did here.`
+    ] : []),
     ...(marks.size > 0 ? [[...marks].map(([code, mark]) => `${mark} ${code}`).join(', ') +
       '; the report explains each.'] : [])
   ].map(text => wrapText(text, width, '  '))

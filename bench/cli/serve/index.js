@@ -15,7 +15,8 @@ await runMain(async () => {
     }),
     onReady: (origin, example) => {
       process.stdout.write(`ready ${origin}\n`)
-      if (example !== null) process.stderr.write(`try: curl ${example}\n`)
+      // Programs that start servers take what stands there for trouble.
+      if (example !== null && process.stderr.isTTY) process.stderr.write(`try: curl ${example}\n`)
     },
     onStderr: text => process.stderr.write(text)
   })

@@ -134,8 +134,9 @@ function endings () {
       ({ gates: variant === 'arangodb' ? [{ code: 'client-bound', detail: '' }] : [] })
   }))
   return [
-    endingText(closed, 80), endingText(closed, 140), endingText(open.conclusion, 130),
-    endingText(cursor, 80), endingText(cursor, 140)
+    endingText(closed, { width: 80 }), endingText(closed, { width: 140 }),
+    endingText(open.conclusion, { width: 130 }),
+    endingText(cursor, { width: 80 }), endingText(cursor, { width: 140 })
   ]
 }
 

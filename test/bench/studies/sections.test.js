@@ -87,7 +87,7 @@ describe('what only some studies show, whole', () => {
       expectKept(import.meta.filename, `${name}.txt`, [
         ...tables.map(({ title, head, rows }) =>
           [title, ...[head, ...rows].map(row => row.join(' | '))].join('\n')),
-        endingText(concludeRun(run), WIDTH, STUDIES)
+        endingText(concludeRun(run), { width: WIDTH })
       ].join('\n\n'))
     })
   }

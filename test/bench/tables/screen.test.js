@@ -25,7 +25,7 @@ describe('the columns of the screen', () => {
       [{ code: 'no-figure', detail: `${what} lies anywhere between 1 and 99` }]
     expect(ratioText({ reasons: lies('the CPU ratio') })).to.equal('no figure')
     expect(ratioText({ reasons: lies('the p99 ratio') })).to.equal('1.10x [1.07, 1.13]')
-    expect(ratioText({ withinNoise: ['cpu'] })).to.equal('1.10x [1.07, 1.13] (within the noise)')
+    expect(ratioText({ withinNoise: ['cpu'] })).to.equal('1.10x [1.07, 1.13] ~')
     expect(ratioText({ withinNoise: ['rps'] })).to.equal('1.10x [1.07, 1.13]')
   })
 

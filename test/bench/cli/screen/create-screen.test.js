@@ -106,4 +106,14 @@ describe('the screen', () => {
       expect(world.stdout.read()).to.equal(`${ERASE}words\n`)
     })
   })
+
+  it('has colours on a terminal only, and not where they are refused', () => {
+    const painted = (/** @type {{isTTY?: boolean}} */ terminal, env = {}) =>
+      createScreen({}, makeProcess(terminal, env)).paint('red', 'no')
+    expect(painted({ isTTY: true })).to.equal('\x1b[31mno\x1b[39m')
+    expect(painted({})).to.equal('no')
+    expect(painted({ isTTY: true }, { NO_COLOR: '1' })).to.equal('no')
+    expect(painted({ isTTY: true }, { NO_COLOR: '' })).to.equal('\x1b[31mno\x1b[39m')
+    expect(painted({ isTTY: true }, { TERM: 'dumb' })).to.equal('no')
+  })
 })

@@ -17,7 +17,7 @@ function ending ({ figures = () => ({}), width = 80 } = {}) {
       (action === 'docs' ? 5 : 1_000) * (1 + block / 100) * (variant === 'arangodb' ? 0.4 : 1),
     figures
   })
-  return endingText(concludeRun(run), width)
+  return endingText(concludeRun(run), { width })
 }
 
 describe('the end of a run of cursors on the screen', () => {

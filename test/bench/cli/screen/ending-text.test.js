@@ -33,7 +33,7 @@ function ending ({ change = () => ({}), width = WIDTH } = {}) {
     run: makeRunLine(), plans: [PLAN], verifications: [], slices, timelines: [], crossChecks: [],
     summaries: [], end: null
   })
-  return { conclusion, text: endingText(conclusion, width) }
+  return { conclusion, text: endingText(conclusion, { width }) }
 }
 
 /** The rows of the tables that begin with a variant's name. @param {string} text @param {string} variant */
@@ -137,13 +137,13 @@ describe('endingText', () => {
       : {}
     const { conclusion } = makeOpenLoopRun(plan, { p99Us: { express: 1_900, '*': 1_300 }, figures })
     for (const width of [80, 100, 130]) {
-      const text = endingText(conclusion, width)
+      const text = endingText(conclusion, { width })
       expect(text.split('\n').filter(line => line.length > width), `${width}`).to.deep.equal([])
       for (const title of ['static, 64 connections, 500/s', 'static, 64 connections, 2,000/s']) {
         expect(text).to.include(`\n${title}\n`)
       }
       expect(text).to.match(
-        /\n *express +1\.4\dx \[1\.4\d, 1\.4\d\] +1\.\d\d ms \[1\.[89]\d, 1\.9\d\] .* 2,000\/s +2\.0 %/
+        /\n *express +(?:[█-▏]+ +)?1\.4\dx \[1\.4\d, 1\.4\d\] +1\.\d\d ms \[1\.[89]\d, 1\.9\d\] .* 2,000\/s +2\.0 %/
       )
       expect(text.replace(/\s+/g, ' '))
         .to.include('waited: the share that found every connection busy')
@@ -156,5 +156,38 @@ describe('endingText', () => {
     const legend = text.slice(text.lastIndexOf('not run:'))
     expect(legend).to.include('* node is the reference')
     expect(legend).to.include('queue-wait')
+  })
+
+  it('sorts each table, best first, with bars where there is room for them', () => {
+    const { text } = ending({ width: 110 })
+    const table = text.slice(text.indexOf('\nfactorial, 64 connections\n')).split('\n').slice(3, 8)
+    expect(table.map(line => line.split(' ')[0])).to.have.members(
+      ['node', 'node~aa', 'node-cluster', 'express', 'express-cluster']
+    )
+    expect(table.slice(2).map(line => line.split(' ')[0]))
+      .to.deep.equal(['node-cluster', 'express', 'express-cluster'])
+    const bars = table.map(line => /[█-▏]+/.exec(line)?.[0].length ?? 0)
+    expect(bars).to.deep.equal(bars.toSorted((a, b) => a - b))
+    expect(bars.at(-1)).to.equal(24)
+    expect(ending({ width: 60 }).text).to.not.match(/█/)
+  })
+
+  it('gives verdicts and states their colours, and nothing else', () => {
+    /** @type {Set<string>} */
+    const painted = new Set()
+    const { conclusion } = ending({ change: gating('queue-wait', 'express') })
+    const plain = endingText(conclusion, { width: 110 })
+    const text = endingText(conclusion, {
+      width: 110, paint: (tone, part) => { painted.add(`${tone}: ${part}`); return part }
+    })
+    expect(text).to.equal(plain)
+    expect([...painted].filter(one => /^(bold|yellow)/.test(one))).to.deep.equal([
+      'bold: static, 1 connection', 'bold: node *', 'yellow: suspect a',
+      'bold: static, 64 connections', 'bold: factorial, 1 connection',
+      'bold: factorial, 64 connections'
+    ])
+    const red = [...painted].filter(one => one.startsWith('red'))
+    expect(red.length).to.be.above(0)
+    for (const one of red) expect(one).to.match(/^red: [1-9]\d*\.\d+x \[/)
   })
 })

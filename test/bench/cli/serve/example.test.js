@@ -1,7 +1,7 @@
-/** @import {Variant} from '../../../servers/types.js' */
+/** @import {Variant} from '../../../../servers/types.js' */
 import { expect } from 'chai'
-import { toExample } from '../../../bench/run/serve-variant.js'
-import { loadServers, toVariants } from '../../../servers/index.js'
+import { toExample } from '../../../../bench/run/serve-variant.js'
+import { loadServers, toVariants } from '../../../../servers/index.js'
 
 const VARIANTS = toVariants(await loadServers())
 /** @param {string} name */
