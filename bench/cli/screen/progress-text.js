@@ -32,11 +32,19 @@ export function progressText (event, summaryOf) {
 }
 
 /** @param {Slice} slice */
-function nameOf ({ variant, workers, via, action, driver, connections, threads, rate }) {
+function nameOf ({ workers, variant, ...load }) {
   return [
-    variant,
-    workers > 1 ? `x${workers}` : null,
-    via === null ? null : `via ${via}`,
+    variant, workers > 1 ? `x${workers}` : null,
+    load.via === null ? null : `via ${load.via}`, loadName(load)
+  ].filter(part => part !== null).join(' ')
+}
+
+/**
+ * @param {Pick<Slice, 'action' | 'driver' | 'connections' | 'threads' | 'rate'>} load
+ * @returns {string} 'static c=64'
+ */
+export function loadName ({ action, driver, connections, threads, rate }) {
+  return [
     action,
     isQueryClient(driver) ? driver : `c=${connections}`,
     threads > 1 ? `t=${threads}` : null,

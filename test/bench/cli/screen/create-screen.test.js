@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { createScreen } from '../../../../bench/cli/screen/create-screen.js'
 import { makePlan, makeSlices } from '../../make-run.js'
+import { makeSummary } from '../../make-summary.js'
 
 /** @import {Slice} from '../../../../bench/types.js' */
 
@@ -31,6 +32,7 @@ function makeProcess (terminal = {}, env = {}) {
 const sliceEvent = done => /** @type {const} */ ({
   kind: 'slice', slice: /** @type {Slice} */ (SLICE), done, inBlock: 2, secondsLeft: 42
 })
+const BLOCK_EVENT = /** @type {const} */ ({ kind: 'block', block: 1, secondsLeft: 41 })
 /** @param {number} processStart */
 const startEvent = processStart =>
   /** @type {const} */ ({ kind: 'starting', processStart, of: 2, variant: 'node' })
@@ -84,23 +86,47 @@ describe('the screen', () => {
         const world = makeProcess(terminal, env)
         const screen = createScreen({}, world)
         const events = [
-          startEvent(1), startEvent(1), sliceEvent(1), sliceEvent(2), startEvent(2),
+          startEvent(1), startEvent(1), sliceEvent(1), sliceEvent(2), BLOCK_EVENT, startEvent(2),
           /** @type {const} */ ({ kind: 'warming', variant: 'node', action: 'static' })
         ]
         for (const event of events) screen.show(event, () => undefined)
         screen.clear()
         const [first, block, second, ...rest] = world.stdout.read().split('\n')
         expect(first).to.equal('start 1 of 2: starting, verifying and warming up the servers')
-        expect(block).to.match(/^block 1 {3}2\/2 .* 42s left$/)
+        expect(block).to.equal('block 1 done, 41s left; no interval yet')
         expect(second).to.equal('start 2 of 2: starting, verifying and warming up the servers')
         expect(rest).to.deep.equal([''])
       })
     }
 
+    it('keeps the standing of the last block above that line, until others speak', () => {
+      const world = makeProcess({ isTTY: true, columns: 80 })
+      const screen = createScreen({}, world)
+      const summary = makeSummary({ variant: 'express', reference: 'node' })
+      screen.show(sliceEvent(1), () => summary)
+      world.stdout.read()
+      screen.show(BLOCK_EVENT, () => undefined)
+      const first = world.stdout.read()
+      expect(first.startsWith(ERASE)).to.equal(true)
+      expect(first.slice(ERASE.length)).to.match(
+        /^block 1 done, 41s left; CPU per request so far, ratio to node:\n {2}.*\n$/
+      )
+      screen.show(sliceEvent(1), () => undefined)
+      world.stdout.read()
+      screen.show(BLOCK_EVENT, () => undefined)
+      expect(world.stdout.read())
+        .to.equal(`${ERASE}\x1b[2A\x1b[Jblock 1 done, 41s left; no interval yet\n`)
+      screen.say('words')
+      world.stdout.read()
+      screen.show(BLOCK_EVENT, () => undefined)
+      expect(world.stdout.read()).to.equal(`${ERASE}block 1 done, 41s left; no interval yet\n`)
+    })
+
     it('shows nothing when it is quiet, and still says', () => {
       const world = makeProcess({ isTTY: true, columns: 80 })
       const screen = createScreen({ quiet: true }, world)
       screen.show(startEvent(1), () => undefined)
+      screen.show(BLOCK_EVENT, () => undefined)
       expect(world.stdout.read()).to.equal('')
       screen.say('words')
       expect(world.stdout.read()).to.equal(`${ERASE}words\n`)
