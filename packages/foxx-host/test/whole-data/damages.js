@@ -7,7 +7,8 @@ import { join } from 'node:path'
 
 const PAGE = 4096
 /** Places in a head: see store/durability/meta-pages.js. */
-const [MAGIC, VERSION, PAGE_SIZE, MAIN_ROOT, LAST_PAGE, TRANSACTION] = [24, 28, 48, 136, 144, 152]
+const [MAGIC, VERSION, PAGE_SIZE, FREE_ROOT] = [24, 28, 48, 88]
+const [MAIN_ROOT, LAST_PAGE, TRANSACTION] = [136, 144, 152]
 
 /**
  * @typedef {object} Damage
@@ -24,6 +25,14 @@ function overwrite (data, position, bytes) {
   const file = openSync(fileOf(data), 'r+')
   for (const page of [0, PAGE]) writeSync(file, bytes, 0, bytes.length, page + position)
   closeSync(file)
+}
+
+/** @param {string} data @param {number} position @returns {bigint} of the newer head */
+function rootOf (data, position) {
+  const bytes = readFileSync(fileOf(data))
+  const [page = 0] = [0, PAGE].sort((one, other) =>
+    Number(bytes.readBigUInt64LE(other + TRANSACTION) - bytes.readBigUInt64LE(one + TRANSACTION)))
+  return bytes.readBigUInt64LE(page + position)
 }
 
 /** @param {bigint} value */
@@ -111,8 +120,13 @@ export const DAMAGES = [
   },
   {
     title: 'its root is another page',
-    harm: data => overwrite(data, MAIN_ROOT, long(2n)),
-    said: /its page 2 is not of the state that was expected/
+    harm: data => overwrite(data, MAIN_ROOT, long(rootOf(data, MAIN_ROOT) === 2n ? 3n : 2n)),
+    said: /its page [23] is not of the state that was expected/
+  },
+  {
+    title: 'its root is that of the free pages',
+    harm: data => overwrite(data, MAIN_ROOT, long(rootOf(data, FREE_ROOT))),
+    said: /its page \d+ is not of the state that was expected/
   },
   {
     title: 'its number of pages is damaged',

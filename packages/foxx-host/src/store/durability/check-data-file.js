@@ -134,7 +134,9 @@ function checkHead (directory, state, length) {
 
 /**
  * The roots, and those of the tables. The rest only where the file is shorter than its last page
- * says: that may be, when the last pages are free, but it is what a cut file looks like, too.
+ * says: that may be, when the last pages are free, but it is what a cut file looks like, too. One
+ * way leads to each page of a state: where two do, a root is not its own. The tables are so few
+ * that their root is a leaf.
  * @param {string} directory
  * @param {{file: number, length: number, state: Meta, bytes: number | null}} parts
  */
@@ -145,12 +147,16 @@ function checkTrees (directory, { file, length, state, bytes }) {
   const isDeep = length < whole && (bytes === null || length < bytes)
   const [, { root: main } = { root: null }] = trees
   const open = trees.flatMap(({ root }) => root === null ? [] : [root])
+  const seen = new Set()
   while (open.length > 0) {
     const number = /** @type {number} */ (open.pop())
     if ((number + 1) * pageSize > length) throw toCut(directory, length, whole)
     const page = number > 1 && number <= lastPage ? readPage(file, { number, pageSize }) : null
-    const isOf = page !== null &&
-      (number === main ? page.transaction === transaction : page.transaction <= transaction)
+    const isOf = page !== null && !seen.has(number) &&
+      (number === main
+        ? page.transaction === transaction && page.isCatalog
+        : page.transaction <= transaction)
+    seen.add(number)
     if (!isOf) {
       throw toRefusal(directory, `its page ${number} is not of the state that was expected: ` +
         'it is damaged, or of another store')

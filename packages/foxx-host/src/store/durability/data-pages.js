@@ -27,6 +27,7 @@ const ROOT_AT = 40
  * @property {number[]} pages that it leads to
  * @property {number[]} overflows that hold values of its nodes
  * @property {number[]} tables roots
+ * @property {boolean} isCatalog a leaf that holds nothing but tables
  */
 
 /**
@@ -40,7 +41,9 @@ export function readPage (file, { number, pageSize }) {
   const kind = readShort(bytes, 18) & KINDS
   if (readLong(bytes, 0) !== BigInt(number) || ![BRANCH, LEAF, OVERFLOW].includes(kind)) return null
   const transaction = Number(readLong(bytes, 8))
-  const page = { transaction, length: 1, pages: [], overflows: [], tables: [] }
+  const page = {
+    transaction, length: 1, pages: [], overflows: [], tables: [], isCatalog: kind === LEAF
+  }
   if (kind === OVERFLOW) return { ...page, length: readInteger(bytes, 20) }
   return addNodes(page, bytes, kind)
 }
@@ -73,6 +76,7 @@ function addNodes (page, bytes, kind) {
 function addValue (page, bytes, at) {
   const flags = readShort(bytes, at + 4)
   const value = at + NODE_BYTES + readShort(bytes, at + 6)
+  if (!(flags & TABLE)) page.isCatalog = false
   if (flags & BIG) {
     if (value + 8 > bytes.length) return false
     page.overflows.push(Number(readLong(bytes, value)))

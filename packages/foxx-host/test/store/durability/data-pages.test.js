@@ -10,7 +10,7 @@ const [BRANCH, LEAF, OVERFLOW, META] = [1, 2, 4, 8]
 const [BIG, TABLE] = [1, 2]
 const NONE = 2n ** 64n - 1n
 const NUMBER = 3
-const EMPTY = { transaction: 7, length: 1, pages: [], overflows: [], tables: [] }
+const EMPTY = { transaction: 7, length: 1, pages: [], overflows: [], tables: [], isCatalog: false }
 
 describe('a page of the data file', () => {
   /** @type {string} */
@@ -51,6 +51,13 @@ describe('a page of the data file', () => {
     expect(read(page)).to.deep.equal({ ...EMPTY, overflows: [40], tables: [50] })
   })
 
+  it('of nothing but tables is a catalog', () => {
+    const page = makePage(LEAF, [
+      toNode([48, 0, TABLE], 'full', toRecord(50n)), toNode([48, 0, TABLE], 'more', toRecord(51n))
+    ])
+    expect(read(page)).to.deep.equal({ ...EMPTY, tables: [50, 51], isCatalog: true })
+  })
+
   it('of an overflow is as long as it says', () => {
     const page = makePage(OVERFLOW, [])
     page.writeUInt32LE(70_000, 20)
@@ -58,7 +65,7 @@ describe('a page of the data file', () => {
   })
 
   it('is none where the file ends before it does', () => {
-    expect(read(makePage(LEAF, []))).to.deep.equal(EMPTY)
+    expect(read(makePage(LEAF, []))).to.deep.equal({ ...EMPTY, isCatalog: true })
     expect(read(makePage(LEAF, []).subarray(0, -1))).to.equal(null)
   })
 
@@ -69,13 +76,14 @@ describe('a page of the data file', () => {
     for (const kind of [0, META, BRANCH | LEAF, LEAF | OVERFLOW]) {
       expect(read(makePage(kind, [])), String(kind)).to.equal(null)
     }
-    expect(read(makePage(LEAF | 16, [])), 'flags that say something else').to.deep.equal(EMPTY)
+    expect(read(makePage(BRANCH | 16, [])), 'flags that say something else')
+      .to.deep.equal(EMPTY)
   })
 
   describe('is none', () => {
     it('whose free space ends before it begins, or behind the page', () => {
       const place = (/** @type {number} */ lower, /** @type {number} */ upper) => {
-        const page = makePage(LEAF, [])
+        const page = makePage(BRANCH, [])
         page.writeUInt16LE(lower, 20)
         page.writeUInt16LE(upper, 22)
         return read(page)
@@ -96,7 +104,7 @@ describe('a page of the data file', () => {
     /** @type {[string, number, Buffer, object][]} */
     const values = [
       ['the number of a large value', BIG, toLong(40n), { overflows: [40] }],
-      ['the record of a table', TABLE, toRecord(50n), { tables: [50] }]
+      ['the record of a table', TABLE, toRecord(50n), { tables: [50], isCatalog: true }]
     ]
     for (const [what, flags, value, found] of values) {
       it(`with ${what} that does not fit into it`, () => {
