@@ -235,11 +235,8 @@ describe('a page of another site', function () {
         `create table t on select get from 'http://127.0.0.1:${ports.service}/get'; select * from t`
       )
       await page.click('#run')
-      await page.waitForFunction(
-        "document.getElementById('result-text').textContent.includes('of the service')",
-        null,
-        { timeout: PATIENCE_MS }
-      ).catch(() => {})
+      await page.locator('#result-text', { hasText: 'of the service' })
+        .waitFor({ state: 'attached', timeout: PATIENCE_MS })
       assert.deepEqual(asked, ['GET /get'])
     })
   })

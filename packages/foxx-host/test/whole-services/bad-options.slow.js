@@ -32,15 +32,27 @@ describe('a host in trouble', () => {
       ],
       [{ '--data': ['/dev/null/nope'] }, {}, /\/dev\/null/]
     ]
+    /** Its own, so that no other host's comes in between. @type {string} */
+    let temporary
+    /** @type {string | undefined} */
+    let usual
+    before(async () => {
+      temporary = await mkdtemp(join(tmpdir(), 'bad-options-'))
+      usual = process.env.TMPDIR
+      process.env.TMPDIR = temporary
+    })
+    after(async () => {
+      if (usual === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = usual
+      await rm(temporary, { recursive: true })
+    })
+
     for (const [settings, more, expected] of cases) {
       it(`${JSON.stringify({ ...settings, ...more })} says what is wrong and ` +
         'leaves nothing running', async () => {
-        const temporary = async () => (await readdir(tmpdir())).filter(name =>
-          name.startsWith('foxx-host-'))
-        const before = await temporary()
         const error = await failureOf(startHost(settings, more))
         expect(error.message).to.match(expected)
-        expect(await temporary()).to.deep.equal(before)
+        expect(await readdir(temporary)).to.deep.equal([])
       })
     }
 

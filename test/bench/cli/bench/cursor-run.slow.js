@@ -52,11 +52,10 @@ describe('a small run of the study of queries', function () {
       { env: { ARANGO_URL: 'http://127.0.0.1:1' } }
     ).ended
     expect(code).to.equal(0)
-    expect(stdout)
-      .to.match(/client +raw\n/)
-      .and.to.match(/not run +arangodb: .*127\.0\.0\.1:1 can't be reached/)
-    expect(stdout).to.match(
-      /actions +return-1, return-object, range-10, range-1000, range-10000, docs-limit-1, docs, docs-keys\n/
-    )
+    expect(stdout).to.match(/client +raw\n/)
+    const words = stdout.replace(/\s+/g, ' ')
+    expect(words).to.match(/not run arangodb: .*127\.0\.0\.1:1 can't be reached/)
+    expect(words).to.include('actions return-1, return-object, range-10, range-1000, ' +
+      'range-10000, docs-limit-1, docs, docs-keys ')
   })
 })

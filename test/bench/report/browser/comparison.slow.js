@@ -42,9 +42,8 @@ describe('comparing in a report’s page', function () {
     const path = join(folder, name)
     writeFileSync(path, text)
     await page.locator('#compare-file').setInputFiles(path)
-    await page.waitForFunction(
-      "!/^Reading|^$/.test(document.querySelector('.comparison-status').textContent)"
-    )
+    await page.locator('.comparison-status', { hasText: /^(?!Reading)./ })
+      .waitFor({ state: 'attached' })
     return page
   }
 
