@@ -35,7 +35,9 @@ describe('the workers of a host', () => {
     const parts = {
       options: /** @type {HostOptions} */ ({ workers: count, handlerSeconds: 1, data: sockets }),
       registry: {
-        state: /** @type {RegistryState} */ ({ databases: [], services: [SERVICE] }),
+        state: /** @type {RegistryState} */ (
+          /** @type {unknown} */ ({ databases: [], services: [SERVICE] })
+        ),
         commit: async (/** @type {Change} */ { type }) => note(`disk: ${type}`),
         removable: new Set(), between: async () => {}, forget: () => {}
       },
