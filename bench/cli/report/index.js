@@ -1,4 +1,5 @@
 /** @import {Study} from '../../study.js' */
+/** @import {Scoreboard} from '../../report/scoreboard/types.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
 // npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or half-finished;
 // report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/. 'all' instead of
@@ -10,6 +11,8 @@ import { RUN_FILE, TUNE_FILE } from '../../format/file-names.js'
 import { displayPath, userDirectory } from '../../format/paths.js'
 import { parseRunFile } from '../../report/read-run-file.js'
 import { writePicture } from '../../report/picture/write-picture.js'
+import { toScoreboard } from '../../report/scoreboard/to-scoreboard.js'
+import { toTuneScoreboard } from '../../report/scoreboard/tune-scoreboard.js'
 import { parseTuneFile } from '../../report/tune/index.js'
 import { concludeRun } from '../../sentences/index.js'
 import { loadAllStudies } from '../own-studies.js'
@@ -36,12 +39,9 @@ async function report (argv) {
   if (picture !== null) {
     const { data, conclusion } = concluded
     const run = { ...data, summaries: conclusion.summaries }
-    const written = await writePicture(
-      resolve(userDirectory(), picture), { ...conclusion, run, studies },
-      { source: path, environment: process.env }
+    return savePicture(
+      picture, toScoreboard({ ...conclusion, run, studies }), { path, screen }
     )
-    screen.say(displayPath(written))
-    return EXIT.ok
   }
   screen.say(endingText(concluded.conclusion, { ...screen, studies }))
   screen.say(writeFiles(path, concluded, studies))
@@ -90,17 +90,27 @@ function writeFiles (path, { data, conclusion }, studies) {
 }
 
 /**
+ * @param {string} picture where it is written, as given
+ * @param {Scoreboard} scoreboard
+ * @param {{path: string, screen: Screen}} of path: of the run file or tune.json
+ * @returns {Promise<number>} the exit code
+ */
+async function savePicture (picture, scoreboard, { path, screen }) {
+  const written = await writePicture(
+    resolve(userDirectory(), picture), scoreboard, { source: path, environment: process.env }
+  )
+  screen.say(displayPath(written))
+  return EXIT.ok
+}
+
+/**
  * @param {string} path of a tune.json
  * @param {{screen: Screen, picture: string | null}} how
- * @returns {number} the exit code
+ * @returns {Promise<number>} the exit code
  */
-function reportTuning (path, { screen, picture }) {
-  if (picture !== null) {
-    throw new BenchError('BAD_VALUE', {
-      option: '--picture', value: displayPath(path), expected: 'the run.ndjson of a run'
-    })
-  }
+async function reportTuning (path, { screen, picture }) {
   const file = readRun(path, parseTuneFile)
+  if (picture !== null) return savePicture(picture, toTuneScoreboard(file), { path, screen })
   screen.say(tuneEndingText(file.outcome, { ...file, width: screen.width, told: false }))
   screen.say(displayPath(writeTuneReport(dirname(path), file)))
   return EXIT.ok

@@ -6,6 +6,7 @@ import {
   CURVE_OF, MEASURES, toPoints, toShownCounts, toShownCurve
 } from '../../report/tune/index.js'
 import { linearTicks } from '../../report/svg/scale.js'
+import { choiceWord } from '../../sentences/tune/words.js'
 
 const ROWS = 10
 /** A picture narrower than this says less than the table. */
@@ -114,9 +115,9 @@ function draw ({ points, curve, picked }, { most, columns, column }) {
  * @param {TuneOutcome} outcome
  * @param {{curve: Curve | null, points: readonly WorkerPoint[]}} drawn
  */
-function legend ({ recommended }, { curve, points }) {
+function legend ({ recommended, certain }, { curve, points }) {
   return [
-    recommended === null ? null : `${MARKS.picked} recommended`,
+    recommended === null ? null : `${MARKS.picked} ${choiceWord(certain)}`,
     points.some(({ hollow, workers }) => !hollow && workers !== recommended?.workers)
       ? `${MARKS.raced} to the end`
       : null,

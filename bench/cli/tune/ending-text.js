@@ -7,7 +7,7 @@ import {
 } from '../../format/numbers.js'
 import { toSentences } from '../../sentences/tune/answer.js'
 import { describeRefused, isUntouched } from '../../sentences/tune/left-out.js'
-import { UNIT, ratioOf, toShownRatio } from '../../sentences/tune/words.js'
+import { UNIT, choiceWord, ratioOf, toShownRatio } from '../../sentences/tune/words.js'
 import { alignTable } from '../screen/align-table.js'
 import { wrapText } from '../screen/wrap-text.js'
 import { tuneCurveText } from './curve-text.js'
@@ -46,12 +46,14 @@ export function tuneEndingText (outcome, {
 
 /** @param {TuneOutcome} outcome @param {{balanceOf: 'requests' | 'cpu', width: number}} facts @returns {string[]} */
 function toTable (outcome, { balanceOf, width }) {
-  const { objective, candidates, recommended } = outcome
+  const { objective, candidates, recommended, certain } = outcome
   const marks = toMarks(candidates)
   const columns = toColumns(outcome, marks)
     .filter(({ wideOnly }) => wideOnly !== true || width >= WIDE)
   const legend = [
-    ...(recommended === null ? [] : ['* is the recommendation.']),
+    ...(recommended === null
+      ? []
+      : [`* is ${certain ? 'the recommendation' : choiceWord(certain)}.`]),
     ...(candidates.some(candidate => candidate.left !== null && !isUntouched(candidate))
       ? ['- left the race before its end, or was not raced.']
       : []),

@@ -1,5 +1,5 @@
-/** @import {ReportInput} from '../types.js' */
-// The first screen of a run as a file of its own: SVG as it is, PNG through a Chromium of the machine.
+/** @import {Scoreboard} from '../scoreboard/types.js' */
+// The first screen of a report as a file of its own: SVG as it is, PNG through a Chromium of the machine.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url'
 import { runBriefly } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
 import { replaceFile } from '../report-files.js'
-import { toScoreboard } from '../scoreboard/to-scoreboard.js'
 import { drawPicture } from './draw-picture.js'
 import { NO_CHROMIUM, findChromium } from './find-chromium.js'
 
@@ -24,14 +23,14 @@ export function isPicture (path) {
 
 /**
  * @param {string} path ends in .svg or .png
- * @param {ReportInput} input
+ * @param {Scoreboard} scoreboard
  * @param {{source: string, environment: Readonly<Record<string, string | undefined>>}} from source: the run file;
  *   environment: where a browser is looked for
  * @returns {Promise<string>} the path
  * @throws {BenchError} REPORT_FAILED, NO_BROWSER
  */
-export async function writePicture (path, input, { source, environment }) {
-  const picture = drawPicture(toScoreboard(input))
+export async function writePicture (path, scoreboard, { source, environment }) {
+  const picture = drawPicture(scoreboard)
   return extname(path).toLowerCase() === '.svg'
     ? replaceFile(path, picture.svg, source)
     : replaceFile(path, await photograph(path, picture, environment), source)

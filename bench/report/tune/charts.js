@@ -5,7 +5,7 @@ import { html } from '../../format/markup.js'
 import { balanceChart } from '../svg/balance-chart.js'
 import { workerChart } from '../svg/worker-chart.js'
 import { CURVE_OF, DRAWN, MEASURES, toPoints, toShownCounts, toShownCurve } from './measures.js'
-import { formatRequestRate } from '../../sentences/tune/words.js'
+import { choiceWord, formatRequestRate } from '../../sentences/tune/words.js'
 
 /** @param {TuneFile} file */
 export function renderTuneCharts (file) {
@@ -27,7 +27,7 @@ function key ({ outcome, plan }) {
   const notes = [
     outcome.recommended === null
       ? null
-      : html`<span>${mark('M0 -6L6 0L0 6L-6 0z', '')}recommended</span>`,
+      : html`<span>${mark('M0 -6L6 0L0 6L-6 0z', '')}${choiceWord(outcome.certain)}</span>`,
     html`<span>${mark(circle, '')}measured to the end</span>`,
     outcome.candidates.some(({ left }) => left !== null)
       ? html`<span>${mark(circle, ' doubtful')}left behind early</span>`

@@ -4,10 +4,11 @@ import { formatBytes, formatSeconds } from '../../format/numbers.js'
 import { renderDocument } from '../html/document.js'
 import { toSentences } from '../../sentences/tune/answer.js'
 import { describeLeftOut, describeRefused } from '../../sentences/tune/left-out.js'
-import { formatBound } from '../../sentences/tune/words.js'
 import { renderEnvironment } from '../html/environment.js'
 import { formatInstant } from '../html/instant.js'
+import { renderScoreboard } from '../html/scoreboard.js'
 import { TUNE_STYLE } from '../html/style.js'
+import { toTuneScoreboard } from '../scoreboard/tune-scoreboard.js'
 import { html } from '../../format/markup.js'
 import { renderTuneCharts } from './charts.js'
 import { STOPPED, renderMethod } from './method.js'
@@ -45,21 +46,17 @@ function renderTop (file) {
       .filter(sentence => !left.includes(sentence))
   const doubts = [...notes, ...describeRefused(outcome, { whole: false })]
   return html`<header id="answer">
-<h1>${toTitle(file)}</h1>
-<p class="meta">${metaLine(file)}</p>
+<p class="meta">${toTitle(file)} · ${metaLine(file)}</p>
 ${stoppedBy === 'interrupted'
   ? html`<p class="notice" role="note"><strong>This tuning was interrupted: the answer is from what
     was measured until then.</strong></p>`
   : null}
-<section class="answer" aria-labelledby="answer-title">
-<h2 id="answer-title">Answer</h2>
+${renderScoreboard(toTuneScoreboard(file))}
+<ul class="states" aria-label="State of the answer"><li class="badge not-run">ended because ${
+  STOPPED[stoppedBy]}</li></ul>
+<details class="answer"><summary id="answer-title">In words, with all intervals</summary>
 ${sentences.map(sentence => html`<p class="sentence">${sentence}</p>`)}
-<ul class="states" aria-label="State of the answer"><li class="badge ${outcome.certain
-  ? 'ok'
-  : 'suspect'}">${outcome.certain
-    ? `✓ certain within ${formatBound(outcome.within, outcome.objective)}`
-    : "? can't tell"}</li><li class="badge not-run">ended because ${STOPPED[stoppedBy]}</li></ul>
-</section>
+</details>
 ${doubts.length === 0
   ? null
   : html`<section class="warnings" aria-labelledby="warnings-title">

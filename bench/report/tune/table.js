@@ -7,11 +7,11 @@ import {
 } from '../../format/numbers.js'
 import { html } from '../../format/markup.js'
 import { isRefused } from '../../sentences/tune/left-out.js'
-import { ratioOf, toShownRatio } from '../../sentences/tune/words.js'
+import { choiceWord, ratioOf, toShownRatio } from '../../sentences/tune/words.js'
 
 /** @param {TuneFile} file */
 export function renderTuneTable ({ outcome, plan, balanceOf }) {
-  const { objective, candidates, recommended } = outcome
+  const { objective, candidates, recommended, certain } = outcome
   const ratio = {
     rps: `${rps.head} to the best`,
     cpu: 'Requests per CPU-second to the best',
@@ -33,7 +33,9 @@ export function renderTuneTable ({ outcome, plan, balanceOf }) {
 <thead><tr>${titles.map(title => html`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>
 ${candidates.map(candidate =>
-  renderRow(candidate, { objective, picked: recommended?.workers ?? null, cores: plan.cores }))}
+  renderRow(candidate, {
+    objective, picked: recommended?.workers ?? null, certain, cores: plan.cores
+  }))}
 </tbody>
 </table>
 </div>
@@ -43,9 +45,11 @@ ${renderReasons(candidates)}
 
 /**
  * @param {CandidateSummary} candidate
- * @param {{objective: TuneFile['outcome']['objective'], picked: number | null, cores: number}} options
+ * @param {{
+ *   objective: TuneFile['outcome']['objective'], picked: number | null, certain: boolean, cores: number
+ * }} options
  */
-function renderRow (candidate, { objective, picked, cores }) {
+function renderRow (candidate, { objective, picked, certain, cores }) {
   const { workers, left } = candidate
   const ratio = toShownRatio(ratioOf(candidate), objective)
   const kind = isRefused(candidate) ? ' invalid' : left === null ? '' : ' left'
@@ -60,15 +64,19 @@ function renderRow (candidate, { objective, picked, cores }) {
           class="range">${formatRatioRange(ratio)}</span>`}</td>
     ${figures.map(figure => html`<td class="number">${figure}</td>`)}
     <td>${formatCount(left?.blocks ?? candidate.blocks)}</td>
-    <td class="remarks">${remarks(candidate, { picked, cores })}</td></tr>
+    <td class="remarks">${remarks(candidate, { picked, certain, cores })}</td></tr>
 `
 }
 
-/** @param {CandidateSummary} candidate @param {{picked: number | null, cores: number}} options */
-function remarks (candidate, { picked, cores }) {
+/**
+ * @param {CandidateSummary} candidate
+ * @param {{picked: number | null, certain: boolean, cores: number}} options
+ */
+function remarks (candidate, { picked, certain, cores }) {
   const { workers, left, reasons } = candidate
   return html`${workers === picked
-    ? html`<span class="badge recommended">✓ recommended</span> `
+    ? html`<span class="badge ${certain ? 'recommended' : 'suspect'}">${certain ? '✓ ' : ''}${
+      choiceWord(certain)}</span> `
     : null}${workers === cores ? html`<span class="badge behind">as many as CPUs</span> ` : null}${
     left === null ? null : html`<span class="badge behind">○ ${left.how === 'scouted'
       ? 'not raced'

@@ -39,6 +39,14 @@ export function toShownRatio (ratio, objective) {
 }
 
 /**
+ * What the chosen count is: nothing is recommended that is not certain.
+ * @param {boolean} certain
+ */
+export function choiceWord (certain) {
+  return certain ? 'recommended' : 'best so far'
+}
+
+/**
  * The ratio that is known of a count: to the end of the race, or when it left.
  * @param {CandidateSummary} candidate
  * @returns {Interval | null}

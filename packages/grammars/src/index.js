@@ -1,2 +1,3 @@
-// The door: where in a text something is, for parsers made from grammars.
+// The door: where in a text something is, for parsers made from grammars, and what was meant there.
+export { findNearest } from './find-nearest.js'
 export { createPositions, toCaret } from './positions.js'

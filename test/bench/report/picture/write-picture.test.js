@@ -8,8 +8,8 @@ import { isPicture, writePicture } from '../../../../bench/report/picture/write-
 import { quickRun, toInput } from '../../report-runs/index.js'
 
 describe('the file of a picture', () => {
-  const input = toInput(quickRun())
-  const picture = drawPicture(toScoreboard(input))
+  const scoreboard = toScoreboard(toInput(quickRun()))
+  const picture = drawPicture(scoreboard)
   /** @type {string} */
   let folder
   beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'picture-test-')) })
@@ -17,7 +17,7 @@ describe('the file of a picture', () => {
 
   /** @param {string} name @param {Record<string, string>} environment */
   const write = (name, environment = {}) =>
-    writePicture(join(folder, name), input, { source: 'run.ndjson', environment })
+    writePicture(join(folder, name), scoreboard, { source: 'run.ndjson', environment })
 
   /** @param {string} name @param {Record<string, string>} environment */
   const refusal = (name, environment = {}) =>

@@ -156,9 +156,9 @@ describe('report/tune renderTunePage', () => {
       .map(({ attributes }) => attributes))
       .to.deep.equal([{ type: 'application/json', id: 'tune-data' }])
     expect(attacked.match(/<script>/g)).to.equal(null)
-    expect(attacked).to.include('<h1>How many workers? sh -c ' +
+    expect(attacked).to.include('<p class="meta">How many workers? sh -c ' +
       '&#39;&lt;/style&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39; &amp;&amp; node ' +
-      'app.js\ufffd</h1>')
+      'app.js\ufffd · ')
   })
 
   it('gives the same bytes for the same file, and stays small', () => {

@@ -64,11 +64,12 @@ export class WorkerPool {
    *   greeting: {sockets: string, port: number}, onHopeless: (reason: string) => void, log: (text: string) => void}}
    *   parts inherited: a descriptor that worker processes hold; greeting: what a worker gets with the state;
    *   onHopeless: called when workers die as fast as they are started
+   * @param {typeof createSeatMaker} [makeSeats]
    */
-  constructor (parts) {
+  constructor (parts, makeSeats = createSeatMaker) {
     this.#parts = parts
     this.#pool = new Pool({
-      startSeat: createSeatMaker(parts, () => {
+      startSeat: makeSeats(parts, () => {
         this.#stuck.resolve()
         if (!this.#pool.isStopping) parts.onHopeless(STUCK)
       }),

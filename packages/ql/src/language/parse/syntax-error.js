@@ -1,10 +1,11 @@
 /** @import {QlError} from '../../errors/index.js' */
 /** @import {Position} from '../../types.js' */
 
-/** @typedef {{expected: Expectation[] | null, location: {start: {offset: number}}, message: string}} Complaint */
 // In: what the generated parser threw. Out: the facts of a syntax error, and the JSON body that tells a client about
 // it.
+import { findMeant } from './find-meant.js'
 
+/** @typedef {{expected: Expectation[] | null, location: {start: {offset: number}}, message: string}} Complaint */
 /**
  * One thing that the parser would have accepted, in peggy's words.
  * @typedef {{type: string, description?: string, text?: string}} Expectation
@@ -39,10 +40,11 @@ export function toSyntaxFacts (error, text, positionAt) {
   // The grammar's own complaints (nesting, a quote that is never closed) come without expectations and say all in their
   // message.
   const names = expected === null ? [] : toNames(expected)
+  const meant = findMeant(text, { expected: names, offset })
   return {
     expected: names,
     found,
-    message: expected === null ? message : toMessage(names, found),
+    message: expected === null ? message : toMessage(names, found, meant),
     ...positionAt(offset)
   }
 }
@@ -73,9 +75,10 @@ function toName ({ type, description, text }) {
   return type === 'literal' ? JSON.stringify(text) : String(description)
 }
 
-/** @param {readonly string[]} names @param {string | null} next @returns {string} */
-function toMessage (names, next) {
+/** @param {readonly string[]} names @param {string | null} next @param {ReturnType<typeof findMeant>} meant */
+function toMessage (names, next, meant) {
   const list =
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-  return `Expected ${list} but ${next === null ? 'end of input' : JSON.stringify(next)} found.`
+  return `Expected ${list} but ${next === null ? 'end of input' : JSON.stringify(next)} found.` +
+    `${meant === null ? '' : ` Did you mean '${meant.meant}' instead of '${meant.typed}'?`}`
 }

@@ -5,7 +5,7 @@ import { parseScript, toCaret, toSyntaxBody } from '../../../src/language/index.
 /** Script, line, column, message. @type {[string, number, number, RegExp][]} */
 const WRONG = [
   ['select', 1, 7, /^Expected "\(", "\*", "=", name or quoted text but end of input found\.$/],
-  ['select *\n  fro t', 2, 3, /^Expected "from" but "f" found\.$/],
+  ['select *\n  fro t', 2, 3, /^Expected "from" but "f" found\. Did you mean 'from' instead of 'fro'\?$/],
   ['Select * from t', 1, 8, /but "\*" found/],
   ['SELECT a FROM t', 1, 8, /but "a" found/],
   ['select a, from t', 1, 16, /^Expected ",", "as" or "from" but "t" found\.$/],
@@ -61,7 +61,7 @@ const WRONG = [
     'create table t on select get from "x" resultset "a" using defaults b = 1', 1, 59,
     /but "d" found/
   ],
-  ['show table', 1, 6, /"routes" or "tables" but "t" found\.$/],
+  ['show table', 1, 6, /"routes" or "tables" but "t" found\. Did you mean 'tables'/],
   ['describe', 1, 9, /name/],
   ['a = 1 €', 1, 7, /but "€" found/],
   ['a = 1 😀', 1, 7, /but "😀" found/]
@@ -93,7 +93,8 @@ describe('syntax errors', () => {
   it('become the JSON body of an answer, in the shape of the original', () => {
     assert.deepEqual(toSyntaxBody(fail('a = 1;\nselect * form t')), {
       name: 'SyntaxError', expected: ['"from"'], found: 'f',
-      message: 'Expected "from" but "f" found.', offset: 16, line: 2, column: 10
+      message: 'Expected "from" but "f" found. Did you mean \'from\' instead of \'form\'?',
+      offset: 16, line: 2, column: 10
     })
   })
 

@@ -1,0 +1,37 @@
+/** @import {SyntaxFacts} from './syntax-error.js' */
+// In: what is wrong with a script. Out: the word that was probably meant.
+import { findNearest } from '@shootout/grammars'
+
+const STATEMENTS = [
+  'create', 'delete', 'describe', 'if', 'insert', 'return', 'select', 'show', 'try', 'update'
+]
+/** What goes on after a table's name or a condition; mistyped, it reads as the name of the next statement. */
+const CLAUSES = ['and', 'limit', 'offset', 'timeout', 'via', 'where', 'with']
+/** Words of fewer letters are near to too many, and no longer one is a typo. */
+const LETTERS = Object.freeze({ least: 3, most: 20 })
+/** So far back a word is looked for: scripts may be long. */
+const LOOK_BACK = 80
+
+/**
+ * @param {string} text of the script
+ * @param {Pick<SyntaxFacts, 'expected' | 'offset'>} facts
+ * @returns {{typed: string, meant: string} | null} null: nothing is near
+ */
+export function findMeant (text, { expected, offset }) {
+  const words = expected.flatMap(name => /^"([a-z]+)"$/.exec(name)?.[1] ?? [])
+  return pair(/^\w+/.exec(text.slice(offset))?.[0], words) ??
+    (expected.includes('"("') ? pair(wordBefore(text, offset), [...STATEMENTS, ...CLAUSES]) : null)
+}
+
+/** A name alone is followed by '(' or '='. @param {string} text @param {number} offset */
+function wordBefore (text, offset) {
+  return /(\w+)\s*$/.exec(text.slice(Math.max(0, offset - LOOK_BACK), offset))?.[1]
+}
+
+/** @param {string | undefined} typed @param {readonly string[]} known */
+function pair (typed, known) {
+  const { length } = typed ?? ''
+  if (typed === undefined || length < LETTERS.least || length > LETTERS.most) return null
+  const meant = findNearest(typed, known)
+  return meant === null || meant === typed ? null : { typed, meant }
+}
