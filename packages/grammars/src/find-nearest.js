@@ -1,11 +1,11 @@
-// A word that somebody typed -> the one that was meant.
+// In: a word with a typo. Out: the known word that is nearest to it.
 import { distance } from 'fastest-levenshtein'
 
 /** A typo is at most this share of the word away. */
 const TYPO_SHARE = 0.5
 
 /**
- * @param {string} word as typed
+ * @param {string} word in any case
  * @param {readonly string[]} known
  * @returns {string | null} the known word that is nearest, case aside; null: none is near
  */

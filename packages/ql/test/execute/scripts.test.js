@@ -79,7 +79,8 @@ const ANSWERS = [
 /** @type {[script: string, code: string, message: string | RegExp][]} */
 const REFUSALS = [
   ['return select * from', 'SYNTAX', /^Expected .* but end of input found\.$/],
-  ['return select * frm x', 'SYNTAX', 'Expected "from" but "f" found.'],
+  ['return select * frm x', 'SYNTAX', 'Expected "from" but "f" found. ' +
+    "Did you mean 'from' instead of 'frm'?"],
   ['a = 1; a = 2; return a', 'DUPLICATE_SYMBOL',
     "Line 1: Duplicate symbol 'a': line 1 assigns it already; use another name"],
   ['a = "{b}"; b = "{a}"', 'CIRCULAR_REFERENCE', 'Line 1: Circular reference a -> b -> a'],

@@ -176,6 +176,7 @@ export class WorkerPool {
     const slot = member.own.slot ?? this.#slots.take()
     member.own.slot = slot
     await this.#parts.keeper.enter(member.seat.id)
+    clearTimeout(member.own.opening)
     if (this.#pool.has(member)) member.own.opening = setTimeout(() => member.seat.kill(), OPEN_MS)
     return slot
   }

@@ -16,6 +16,8 @@ describe('the workers of a host', () => {
   let sockets
   /** @type {FakeWorker[]} */
   let workers
+  /** @type {WorkerPool[]} */
+  let pools
   /** @type {string[]} */
   let told
   /** How the next workers are. @type {Parameters<typeof createFakeWorker>[1]} */
@@ -24,10 +26,15 @@ describe('the workers of a host', () => {
   beforeEach(() => {
     sockets = mkdtempSync(join(tmpdir(), 'worker-pool-'))
     workers = []
+    pools = []
     told = []
     how = {}
   })
-  afterEach(() => rmSync(sockets, { recursive: true }))
+  afterEach(async () => {
+    how = {}
+    await Promise.all(pools.map(pool => pool.stop()))
+    rmSync(sockets, { recursive: true })
+  })
 
   /** @param {{count?: number, forget?: (slot: number) => Promise<void>}} [world] */
   function createPool ({ count = 2, forget = async () => {} } = {}) {
@@ -55,11 +62,13 @@ describe('the workers of a host', () => {
       inherited: 3, greeting: { sockets, port: 8529 },
       onHopeless: (/** @type {string} */ reason) => note(`hopeless: ${reason}`), log: note
     }
-    return new WorkerPool(/** @type {never} */ (parts), () => () => {
+    const pool = new WorkerPool(/** @type {never} */ (parts), () => () => {
       const worker = createFakeWorker(workers.length + 1, how)
       workers.push(worker)
       return worker.seat
     })
+    pools.push(pool)
+    return pool
   }
 
   /** Started, and all have joined and loaded. @param {Parameters<typeof createPool>[0]} [world] */

@@ -1,4 +1,3 @@
-/** @import {SyntaxFacts} from './syntax-error.js' */
 // In: what is wrong with a script. Out: the word that was probably meant.
 import { findNearest } from '@shootout/grammars'
 
@@ -14,7 +13,7 @@ const LOOK_BACK = 80
 
 /**
  * @param {string} text of the script
- * @param {Pick<SyntaxFacts, 'expected' | 'offset'>} facts
+ * @param {{expected: readonly string[], offset: number}} facts as in SyntaxFacts
  * @returns {{typed: string, meant: string} | null} null: nothing is near
  */
 export function findMeant (text, { expected, offset }) {
