@@ -199,6 +199,6 @@ function checkError (error, text) {
   assert.isAtLeast(offset, 0)
   assert.isAtMost(offset, text.length)
   assert.equal(line, text.slice(0, offset).split(/\r\n|[\n\r\u2028\u2029]/).length)
-  assert.match(message, /^Expected [^]+\.$/)
+  assert.match(message, /^Expected [^]+[.?]$/)
   assert.lengthOf(toCaret(text, { offset, line, column }).split('\n'), 3)
 }
