@@ -9,9 +9,16 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { ROOT, until } from './run-command.js'
 
-/** An npm that takes a while, counts its starts, and writes what npm writes last. */
+/** Longer than any test. */
+const FOR_EVER = '30'
+
+/**
+ * An npm that takes a while, counts its starts, and writes what npm writes last. One that is to be stopped has no
+ * child: a signal that comes while a shell starts one can be lost.
+ */
 const SLOW_NPM = `#!/bin/sh
 echo started >> starts
+[ "\${NPM_SECONDS:-0}" = ${FOR_EVER} ] && exec sleep ${FOR_EVER}
 sleep "\${NPM_SECONDS:-0}"
 mkdir -p node_modules && touch node_modules/.package-lock.json
 `
@@ -53,7 +60,7 @@ describe('installing what the suite needs', () => {
   })
 
   it('leaves nothing behind after Ctrl-C, and says that it was stopped', async () => {
-    const first = start('30')
+    const first = start(FOR_EVER)
     await until(() => starts() === 1, 'the first installation')
     process.kill(-first.pid, 'SIGINT')
     const { code, stderr } = await first.ended
@@ -63,7 +70,7 @@ describe('installing what the suite needs', () => {
   })
 
   it('does not wait for an installation that was killed', async () => {
-    const first = start('30')
+    const first = start(FOR_EVER)
     await until(() => starts() === 1, 'the first installation')
     process.kill(-first.pid, 'SIGKILL')
     await first.ended
