@@ -3,7 +3,7 @@
 // whose w workers are busy all the time answers w / s requests per second, when one takes it s seconds of CPU; the
 // client takes c seconds for each, so that both together need w x (1 + c / s) cores.
 import { medianOfSorted } from '@shootout/statistics'
-import { cellId } from '../plan/create-plan.js'
+import { TWIN, cellId } from '../plan/create-plan.js'
 import { countingSlices } from './replicates.js'
 
 /**
@@ -17,12 +17,13 @@ import { countingSlices } from './replicates.js'
 /**
  * @param {readonly Summary[]} summaries
  * @param {{slices: readonly Slice[], cores: number}} measured cores: of the machine
- * @returns {CoreNeed[]} of the cells that the client bounded and whose CPU times are known, in their order;
- *   of servers with more workers than the machine has cores there is none: these are never all busy
+ * @returns {CoreNeed[]} of the cells that the client bounded and whose CPU times are known, in their order; none of the
+ *   twin, and of servers with more workers than the machine has cores: these are never all busy
  */
 export function findMissingCores (summaries, { slices, cores }) {
   const counting = countingSlices(slices)
-  return summaries.filter(one => isClientBound(one) && one.workers <= cores).flatMap(summary => {
+  return summaries.filter(one =>
+    isClientBound(one) && one.workers <= cores && !one.variant.endsWith(TWIN)).flatMap(summary => {
     const needs = (counting.get(cellId(summary)) ?? []).flatMap(slice => toNeed(slice))
     if (needs.length === 0) return []
     const client = medianOfSorted(needs.map(need => need.client).toSorted((a, b) => a - b))

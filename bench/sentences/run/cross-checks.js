@@ -1,6 +1,7 @@
 /** @import {CrossCheckLine} from '../../types.js' */
 // What a second load client reached. In: a line of the run's file; out: text.
-import { formatConnections, formatRatio } from '../../format/numbers.js'
+import { formatWholeLoad } from '../../format/load.js'
+import { formatRatio } from '../../format/numbers.js'
 import { CLIENT_BOTTLENECK } from '../../figures/no-figure.js'
 
 /** Clients whose figures differ by less agree. */
@@ -20,11 +21,10 @@ export function nameClient (name, threads = 1) {
  * @returns {string}
  */
 export function toCrossCheckSentence ({
-  variant, action, connections, driver, checkedWith, checkedThreads, rps, checkedRps, finding,
-  gates
+  variant, action, driver, checkedWith, checkedThreads, rps, checkedRps, finding, gates, ...load
 }) {
   const checker = nameClient(checkedWith, checkedThreads)
-  const where = `${variant}, ${action} at ${formatConnections(connections)}`
+  const where = `${variant}, ${action} at ${formatWholeLoad(load)}`
   if (finding === 'invalid' || checkedRps === null) {
     return `${checker} could not check ${where}: ` +
       `${gates[0]?.detail ?? 'its slice has no figures'}.`
