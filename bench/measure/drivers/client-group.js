@@ -24,6 +24,7 @@ export function createClientGroup (createMember) {
         openTogether(take(job.threads ?? 1), job, primeSeconds)
     }),
     load: async (job, onWindow) => {
+      if ((job.threads ?? 1) === 1) return first.load(job, onWindow)
       const parts = splitJob(job)
       const tellWindow = sumWindows(parts.length, onWindow)
       return addLoadResults(await allOf(take(parts.length).map((member, index) =>

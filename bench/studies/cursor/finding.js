@@ -7,7 +7,7 @@ import { isBeyondNoise, toVerdict } from '@shootout/statistics'
 import {
   formatConnections, formatPercent, formatRatio, formatRps, formatUs, formatUsRange
 } from '../../format/numbers.js'
-import { asHeaded, rps as rpsFigure } from '../../figures/index.js'
+import { asHeaded, rps as rpsFigure, trafficIsDoubtful } from '../../figures/index.js'
 import { variantLabel } from '../../format/variant-label.js'
 import { ARANGOJS, RAW } from '../../plan/query-clients.js'
 import { rangeText } from '../../sentences/words.js'
@@ -114,7 +114,7 @@ function toSentence (summaries, variant) {
 
 /** @param {Pick<Cost, 'cell'>} cost */
 function isDoubtful ({ cell }) {
-  return cell.state !== 'ok'
+  return trafficIsDoubtful(cell)
 }
 
 /** @param {Cost} cost @returns {BoardRow} */
