@@ -130,7 +130,7 @@ export interface ChartLine {
   /** 'node-cluster ×8' */
   label: string
   style: VariantStyle
-  /** No one tells more than eight lines apart: the others are grey. */
+  /** No one tells more than eight lines apart: the others are pale. */
   faint: boolean
   points: ChartPoint[]
 }

@@ -1,4 +1,4 @@
-// No one tells more than eight lines apart: the others are grey.
+// No one tells more than eight lines apart: the others are pale.
 
 const HIGHLIGHTED = 8
 /** The reference a second time says nothing of its own. */
@@ -6,7 +6,7 @@ const TWIN = /~aa( |$)/
 
 /**
  * @param {readonly string[]} labels of lines in the order of the report
- * @returns {ReadonlySet<string>} those that are grey: twins first, then the last ones
+ * @returns {ReadonlySet<string>} those that are pale: twins first, then the last ones
  */
 export function faintLabels (labels) {
   const byWeight = [

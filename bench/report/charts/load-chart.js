@@ -5,7 +5,7 @@
 import { formatConnections } from '../../format/numbers.js'
 import { formatRate } from '../../format/load.js'
 import { variantLabel } from '../../format/variant-label.js'
-import { createVariantStyles } from '../svg/variant-styles.js'
+import { createLineStyles } from '../svg/variant-styles.js'
 import { loadAxis } from './axes.js'
 import { faintLabels } from './faint-labels.js'
 import { loadOf } from './load-series.js'
@@ -73,9 +73,8 @@ function labelsOf ({ groups }) {
 function distinctStyles (series, styleOf) {
   const variants = new Map(series.groups.flatMap(({ cells }) => cells.map(cell =>
     /** @type {const} */ ([variantLabel(cell), cell.variant]))))
-  const several = new Set(variants.values()).size < variants.size
-  return several ? createVariantStyles(labelsOf(series)) : label =>
-    styleOf(variants.get(label) ?? label)
+  const lines = labelsOf(series).map(label => ({ label, variant: variants.get(label) ?? label }))
+  return createLineStyles(lines, styleOf)
 }
 
 /**

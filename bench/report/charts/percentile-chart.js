@@ -8,7 +8,7 @@ import { percentileCurve } from '../../measure/latency-histogram.js'
 import { cellId } from '../../plan/create-plan.js'
 import { countingSlices } from '../../summarise/replicates.js'
 import { variantLabel } from '../../format/variant-label.js'
-import { createVariantStyles } from '../svg/variant-styles.js'
+import { createLineStyles } from '../svg/variant-styles.js'
 import { timeAxis } from './axes.js'
 import { faintLabels } from './faint-labels.js'
 import { loadOf } from './load-series.js'
@@ -60,11 +60,12 @@ export function percentileChart ({ label, cells }, { id, action, curveOf, styleO
   const drawn = cells.filter(cell => isDrawn(cell, curveOf))
   const labels = drawn.map(variantLabel)
   const faint = faintLabels(labels)
-  const several = new Set(drawn.map(({ variant }) => variant)).size < drawn.length
-  const styles = several ? createVariantStyles(labels) : null
+  const styles = createLineStyles(
+    drawn.map(cell => ({ label: variantLabel(cell), variant: cell.variant })), styleOf
+  )
   const lines = drawn.map(cell => ({
     label: variantLabel(cell),
-    style: styles?.(variantLabel(cell)) ?? styleOf(cell.variant),
+    style: styles(variantLabel(cell)),
     faint: faint.has(variantLabel(cell)),
     points: pointsOf(cell, curveOf)
   }))

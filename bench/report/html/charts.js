@@ -1,17 +1,18 @@
 /** @import {RunData, Summary} from '../../types.js' */
-/** @import {ActionCells, ShownStudy, VariantStyle} from '../types.js' */
+/** @import {ActionCells, ShownStudy} from '../types.js' */
 /** @import {LoadSeries} from '../charts/types.js' */
+/** @import {StyleOf} from '../svg/variant-styles.js' */
 // For each action: lines over its loads, where there are several; else CPU per request and throughput side by side (for
 // open loops, whose throughput was given, the 99th percentile of latency in its place). The ratios below.
 import { SHADED } from '../../format/band.js'
 import { cpu, p99, p99IsUpperBound, trafficIsDoubtful } from '../../figures/index.js'
-import { groupCells, variantNames } from '../../tables/cells.js'
+import { groupCells } from '../../tables/cells.js'
 import { splitLoads, threeLoads } from '../charts/load-series.js'
 import { html } from '../../format/markup.js'
 import { dotChart } from '../svg/dot-chart.js'
 import { forestPlot } from '../svg/forest-plot.js'
 import { throughputChart } from '../svg/throughput-chart.js'
-import { createVariantStyles } from '../svg/variant-styles.js'
+import { stylesOfRun } from '../svg/variant-styles.js'
 import { renderAbsences } from './absences.js'
 import { renderMetricPanels } from './metric-panels.js'
 
@@ -20,8 +21,7 @@ const LATENCY_MARGIN = 1.2 ** 3
 
 /**
  * @typedef {object} Context
- * @property {(variant: string) => VariantStyle} styleOf
- * @property {RunData['slices']} slices
+ * @property {RunData} run
  * @property {() => number} nextNumber of a picture, unique on the page
  */
 
@@ -30,10 +30,9 @@ const LATENCY_MARGIN = 1.2 ** 3
  * @param {readonly ShownStudy[]} [studies] of which some draw charts of their own
  */
 export function renderCharts (run, studies = []) {
-  const styleOf = createVariantStyles(variantNames(run))
   const actions = groupCells(run)
   let pictures = 0
-  const context = { styleOf, slices: run.slices, nextNumber: () => ++pictures }
+  const context = { run, nextNumber: () => ++pictures }
   return html`<section id="charts">
 <h2>Charts</h2>
 ${actions.length === 0
@@ -41,7 +40,7 @@ ${actions.length === 0
   : legend(run.summaries)}
 ${actions.filter(({ study }) => !studies.some(({ name, instead }) => instead && name === study))
   .map((cells, index) => renderAction(cells, index + 1, context))}
-${studies.flatMap(({ charts }) => charts?.(actions, styleOf) ?? [])}
+${studies.flatMap(({ name, charts }) => charts?.(actions, stylesOfRun(run, name)) ?? [])}
 </section>`
 }
 
@@ -76,18 +75,19 @@ ${renderAbsences(cells)}
 }
 
 /** @param {LoadSeries} series @param {Context} context */
-function renderSeries (series, { styleOf, slices, nextNumber }) {
+function renderSeries (series, { run, nextNumber }) {
   const number = nextNumber()
+  const styleOf = stylesOfRun(run, series.study)
   const compared = series.groups.some(({ cells }) => cells.some(cell =>
     cell.state !== 'not-run' && cell.variant !== cell.reference))
   return html`${series.loads.length < 2
     ? renderBars(series, { number, styleOf })
-    : renderMetricPanels(series, { number, styleOf, slices })}
+    : renderMetricPanels(series, { number, styleOf, slices: run.slices })}
 ${compared ? renderRatios(series, { number, styleOf }) : null}
 `
 }
 
-/** @param {LoadSeries} series @param {{number: number, styleOf: Context['styleOf']}} options */
+/** @param {LoadSeries} series @param {{number: number, styleOf: StyleOf}} options */
 function renderBars (series, { number, styleOf }) {
   return html`<div class="pair">
 <figure><figcaption>${cpu.caption}</figcaption>${dotChart(
@@ -104,7 +104,7 @@ ${series.openLoop
 </div>`
 }
 
-/** The picture to quote. @param {LoadSeries} series @param {{number: number, styleOf: Context['styleOf']}} options */
+/** The picture to quote. @param {LoadSeries} series @param {{number: number, styleOf: StyleOf}} options */
 function renderRatios (series, { number, styleOf }) {
   const cells = threeLoads(series)
   const reference = cells.groups[0]?.cells[0]?.reference ?? ''

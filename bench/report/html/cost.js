@@ -8,23 +8,22 @@ import { weighCosts } from '../../summarise/cost.js'
 import { countingSlices } from '../../summarise/replicates.js'
 import { isSuspect } from '../../figures/index.js'
 import { variantLabel } from '../../format/variant-label.js'
-import { groupCells, variantNames } from '../../tables/cells.js'
+import { groupCells } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { costChart, costText, labelCosts } from '../svg/cost-chart.js'
-import { createVariantStyles } from '../svg/variant-styles.js'
+import { stylesOfRun } from '../svg/variant-styles.js'
 import { formatList } from '../../sentences/words.js'
 
 /** Between two there is nothing to weigh that the table does not say. */
 const FEWEST_VARIANTS = 3
 
-/** @typedef {{action: string, load: string, costs: Costs}} Weighed */
+/** @typedef {{study: string, action: string, load: string, costs: Costs}} Weighed */
 
 /** @param {RunData} run @returns {Markup | null} null: no action has three variants with both figures */
 export function renderCost (run) {
   const counting = countingSlices(run.slices)
   const weighed = groupCells(run).flatMap(cells => weigh(cells, counting))
   if (weighed.length === 0) return null
-  const styleOf = createVariantStyles(variantNames(run))
   return html`<section id="cost">
 <h2>Cost</h2>
 <p class="note">What answers take of CPU time and memory, for each action at its largest number of
@@ -32,7 +31,7 @@ export function renderCost (run) {
   largest sum of PSS in a slice counts. Steps lead along the front: what is on it is beaten by none
   in both at once. Memory has no interval.</p>
 <div class="pair">${weighed.map((one, index) =>
-  renderAction(one, { id: `cost-${index + 1}`, styleOf }))}</div>
+  renderAction(one, { id: `cost-${index + 1}`, styleOf: stylesOfRun(run, one.study) }))}</div>
 </section>`
 }
 
@@ -47,7 +46,7 @@ function weigh ({ study, action, groups }, counting) {
     .sort((a, b) => connectionsOf(b.group) - connectionsOf(a.group) ||
       b.costs.places.length - a.costs.places.length)
   return candidates.slice(0, 1)
-    .map(({ group, costs }) => ({ action, load: `${study}, ${group.label}`, costs }))
+    .map(({ group, costs }) => ({ study, action, load: `${study}, ${group.label}`, costs }))
 }
 
 /** @param {CellGroup} group */

@@ -3,10 +3,10 @@
 /** @import {Markup} from '../../format/markup.js' */
 // Latency: how late the slowest answers come, as percentile curves: one picture for each action, at its largest load.
 import { variantLabel } from '../../format/variant-label.js'
-import { groupCells, variantNames } from '../../tables/cells.js'
+import { groupCells } from '../../tables/cells.js'
 import { createCurves, largestWithCurves, percentileChart } from '../charts/percentile-chart.js'
 import { html } from '../../format/markup.js'
-import { createVariantStyles } from '../svg/variant-styles.js'
+import { stylesOfRun } from '../svg/variant-styles.js'
 import { linesFigure } from './lines-figure.js'
 
 const CLOSED = 'Closed loop, service time: each connection waits for its answer before it asks ' +
@@ -20,7 +20,6 @@ const OPEN = 'Open loop: counted from when a request fell due, so that a stall i
  */
 export function renderLatency (run) {
   const curveOf = createCurves(run)
-  const styleOf = createVariantStyles(variantNames(run))
   const pictures = groupCells(run).flatMap(cells => {
     const group = largestWithCurves(cells, curveOf)
     return group === null ? [] : [{ cells, group }]
@@ -32,9 +31,10 @@ export function renderLatency (run) {
   the left to the slowest on the right. It ends where fewer than ten answers lie beyond. All slices
   that count are taken together.</p>
 <div class="pair">
-${pictures.map(({ cells, group }, index) => renderPicture(cells, group, percentileChart(
-  group, { id: `latency-${index + 1}`, action: cells.action, curveOf, styleOf }
-)))}</div>
+${pictures.map(({ cells, group }, index) => renderPicture(cells, group, percentileChart(group, {
+  id: `latency-${index + 1}`, action: cells.action, curveOf,
+  styleOf: stylesOfRun(run, cells.study)
+})))}</div>
 </section>`
 }
 

@@ -64,6 +64,6 @@ function ceilingNote ({ ceiling, y }) {
 /** @param {LineChart} chart */
 function faintNote ({ lines }) {
   return lines.some(({ faint }) => faint)
-    ? 'More than eight lines can’t be told apart: the others are grey.'
+    ? 'More than eight lines can’t be told apart: the others are pale.'
     : null
 }

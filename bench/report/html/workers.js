@@ -8,10 +8,10 @@
 import { rps, trafficIsDoubtful } from '../../figures/index.js'
 import { formatTick } from '../../format/numbers.js'
 import { boundBy, toWorkerSeries } from '../../summarise/workers.js'
-import { groupCells, variantNames } from '../../tables/cells.js'
+import { groupCells } from '../../tables/cells.js'
 import { toWorkerLines } from '../charts/worker-lines.js'
 import { html } from '../../format/markup.js'
-import { createVariantStyles } from '../svg/variant-styles.js'
+import { stylesOfRun } from '../svg/variant-styles.js'
 import { reachOf, workerChart } from '../svg/worker-chart.js'
 import { linesFigure } from './lines-figure.js'
 import { toWorkerSentences } from '../../sentences/run/workers.js'
@@ -27,19 +27,23 @@ const FIRM_COUNTS = 6
 export function renderWorkers (run) {
   const series = toWorkerSeries(run)
   if (series.length === 0) return null
-  const options = { cores: run.run.machine.cores, styleOf: createVariantStyles(variantNames(run)) }
+  const { cores } = run.run.machine
   const loads = groupCells(run).flatMap(({ study, action, groups }) => groups.flatMap(group => {
     const own = series.filter(({ cells }) => cells.some(cell => group.cells.includes(cell)))
     return own.length === 0
       ? []
-      : [{ title: action, load: `${study}, ${group.label}`, series: own }]
+      : [{
+        title: action, load: `${study}, ${group.label}`, series: own,
+        styleOf: stylesOfRun(run, study)
+      }]
   }))
   return html`<section id="workers">
 <h2>Workers</h2>
 <p class="note">Wherever one variant was measured with three or more numbers of workers under the
   same load. Numbers of workers are compared by slices of the same blocks; all statements on one
   variant under one load hold together with 95 % confidence.</p>
-${loads.map((load, index) => renderLoad(load, { ...options, number: index + 1 }))}
+${loads.map(({ styleOf, ...load }, index) =>
+    renderLoad(load, { cores, styleOf, number: index + 1 }))}
 </section>`
 }
 
@@ -85,7 +89,7 @@ ${workerChart({
   id,
   description: `Requests per second of ${variant}, a mark with its interval for each number of ` +
     'workers. The table below holds the same numbers.',
-  style: styleOf(variant)
+  colour: styleOf(variant).colour
 })}
 <p class="note">${throughputNotes(series, cores).join(' ')}</p></figure>
 `

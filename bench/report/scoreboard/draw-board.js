@@ -55,7 +55,7 @@ export function drawWide (board, { top, id }) {
     text-anchor="end">${memoryHead}</text></g>`
   const rows = board.rows.map((one, index) => {
     const middle = first + index * row + row / 2
-    return html`<g class="sb-row ${one.tone}${one.isDoubtful ? ' doubtful' : ''}">
+    return html`<g class="${classesOf(one)}">
       <text class="sb-name" x="${NAME_TO}" y="${middle + 5}" text-anchor="end">${one.name}</text>
       ${drawBar(one.bar, scales.bar, { middle })}
       <text class="sb-ratio" x="${RATIO_FROM}" y="${middle + 5}">${one.ratio}</text>
@@ -84,7 +84,7 @@ export function drawNarrow (board, { top }) {
     const y = first + index * row
     const floor = drawFloor(board, scales.bar, { from: y + 19, to: y + 41 })
     const rest = [one.rate?.text, one.p99 && `p99 ${one.p99}`, one.memory].filter(Boolean)
-    return html`<g class="sb-row ${one.tone}${one.isDoubtful ? ' doubtful' : ''}">
+    return html`<g class="${classesOf(one)}">
       <text class="sb-name" x="0" y="${y + 14}">${one.name}</text>
       <text class="sb-ratio" x="${NARROW}" y="${y + 14}" text-anchor="end">${one.ratio}</text>
       ${floor}${drawBar(one.bar, scales.bar, { middle: y + 30 })}
@@ -149,12 +149,17 @@ function drawBar (bar, scale, { middle }) {
     <text class="${at.className}" x="${round(at.x)}" y="${middle + 5}">${bar.text}</text>`
 }
 
+/** @param {BoardRow} row */
+function classesOf ({ tone, colour, isDoubtful }) {
+  return ['sb-row', tone, colour, isDoubtful && 'doubtful'].filter(Boolean).join(' ')
+}
+
 /** @param {Bar} bar @param {PixelScale} scale @param {number} y */
 function drawWhisker ({ low, high }, scale, y) {
   if (low === null || high === null) return null
   const [from, to] = [scale(low), scale(high)]
-  return html`<path class="sb-whisker" d="M${from} ${y - CAP}v${2 * CAP}M${from} ${y}H${to}
-    M${to} ${y - CAP}v${2 * CAP}"/>`
+  const path = `M${from} ${y - CAP}v${2 * CAP}M${from} ${y}H${to}M${to} ${y - CAP}v${2 * CAP}`
+  return html`<path class="sb-whisker halo" d="${path}"/><path class="sb-whisker" d="${path}"/>`
 }
 
 /** @param {BoardRow} row @param {PixelScale} scale @param {{middle: number, id: string}} place */

@@ -8,6 +8,7 @@ import { formatPercent, formatRatio } from '../../format/numbers.js'
 import { findNoiseFloors, isWithinNoise } from '../../summarise/within-noise.js'
 import { STATE_WORDS } from '../../tables/cell-text.js'
 import { variantLabel } from '../../format/variant-label.js'
+import { createVariantStyles } from '../svg/variant-styles.js'
 
 /**
  * @param {ChosenCells} chosen
@@ -16,6 +17,7 @@ import { variantLabel } from '../../format/variant-label.js'
  */
 export function toBoard ({ study, action, load, openLoop, reference, cells }, summaries) {
   const figure = openLoop ? p99 : cpu
+  const styleOf = createVariantStyles(cells.map(({ variant }) => variant), [reference])
   const first = /** @type {Summary} */ (cells[0])
   const floor =
     findNoiseFloors(summaries.filter(one => one.study === study))[figure.key]
@@ -29,7 +31,8 @@ export function toBoard ({ study, action, load, openLoop, reference, cells }, su
     floorText: floor === null
       ? null
       : `grey band: two identical servers differed by ${formatPercent(floor - 1)} in this run`,
-    rows: cells.toSorted(byFigure(figure)).map(cell => toRow(cell, figure))
+    rows: cells.toSorted(byFigure(figure)).map(cell =>
+      ({ ...toRow(cell, figure), colour: styleOf(cell.variant).colour }))
   }
 }
 

@@ -39,6 +39,8 @@ export interface Board {
 export interface BoardRow {
   name: string
   tone: 'reference' | 'better' | 'worse' | 'level'
+  /** Class of the bar; absent: it says the tone. */
+  colour?: string
   /** Doubt that touches the bar. */
   isDoubtful: boolean
   /** null: no valid figure. */

@@ -7,13 +7,12 @@ import { linearScale } from './scale.js'
 
 const HEIGHT = 12
 const LEAST_END = 1.5
-const STYLE = /** @type {const} */ ({ colour: 's2', marker: 'square' })
 
 /**
  * @param {readonly (CandidateSummary & {balance: number})[]} candidates of two workers and more
- * @param {{id: string, of: 'requests' | 'cpu'}} options
+ * @param {{id: string, of: 'requests' | 'cpu', colour: string}} options
  */
-export function balanceChart (candidates, { id, of }) {
+export function balanceChart (candidates, { id, of, colour }) {
   const end = Math.max(LEAST_END, ...candidates.map(({ balance }) => balance * 1.04))
   const scale = linearScale([1, end])
   const what = of === 'requests' ? 'requests' : 'CPU time'
@@ -32,7 +31,7 @@ export function balanceChart (candidates, { id, of }) {
         label: `${workers} workers`,
         figure: { text: formatRatio(balance), range: '' },
         tone: 'plain',
-        mark: y => bar(STYLE, {
+        mark: y => bar({ colour, marker: 'square' }, {
           from: scale(1),
           to: scale(balance),
           y: y - HEIGHT / 2,

@@ -17,7 +17,7 @@ const SHORT = 3
 export function lineChart (chart) {
   const { id, title, description, x, y } = chart
   const frame = toFrame(chart)
-  // What is grey lies behind what is highlighted.
+  // What is pale lies behind what is highlighted.
   const lines = chart.lines.toSorted((a, b) => Number(b.faint) - Number(a.faint))
   return html`<svg class="plot line-plot" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}"
       role="img" aria-labelledby="${id}-title ${id}-desc">
@@ -34,13 +34,13 @@ ${fitsLabels(chart) ? endLabels(chart, frame) : null}${lines.map(line => lineMar
 function definitions ({ id, lines }) {
   const hatched = new Map(lines.filter(({ points }) => points.some(({ look }) =>
     look === 'lower-bound')).map(line => [hatchId(id, line), line]))
-  return hatched.size === 0 ? null : html`<defs>${[...hatched].map(([hatch, { style, faint }]) =>
-    hatchPattern(hatch, faint ? 'faint' : style.colour, { step: 4, width: 1.8 }))}</defs>`
+  return hatched.size === 0 ? null : html`<defs>${[...hatched].map(([hatch, { style }]) =>
+    hatchPattern(hatch, style.colour, { step: 4, width: 1.8 }))}</defs>`
 }
 
-/** @param {string} id @param {Pick<ChartLine, 'style' | 'faint'>} line */
-function hatchId (id, { style, faint }) {
-  return `${id}-${faint ? 'faint' : style.colour}`
+/** @param {string} id @param {Pick<ChartLine, 'style'>} line */
+function hatchId (id, { style }) {
+  return `${id}-${style.colour}`
 }
 
 /** @param {LineChart} chart @param {Frame} frame */

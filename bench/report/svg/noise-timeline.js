@@ -8,11 +8,11 @@ import { axisEnds, laneLabels, startLines, stretched } from './strip-axis.js'
 
 /** @typedef {keyof Slice['noise']} NoiseName */
 
-/** @type {readonly {name: NoiseName, title: string, colour: string}[]} */
+/** @type {readonly {name: NoiseName, title: string}[]} */
 export const NOISES = Object.freeze([
-  { name: 'foreignCpuShare', title: 'CPU of other programs', colour: 's1' },
-  { name: 'stealShare', title: 'stolen by the hypervisor', colour: 's3' },
-  { name: 'pressureShare', title: 'time in which tasks waited', colour: 's5' }
+  { name: 'foreignCpuShare', title: 'CPU of other programs' },
+  { name: 'stealShare', title: 'stolen by the hypervisor' },
+  { name: 'pressureShare', title: 'time in which tasks waited' }
 ])
 const TEXT = 16
 const BAND = 34
@@ -51,7 +51,7 @@ ${startLines(axis, height - AXIS)}${NOISES.map((noise, index) =>
 }
 
 /** @param {(typeof NOISES)[number]} noise @param {{axis: StripAxis, top: number}} options */
-function renderBand ({ name, title, colour }, { axis: { slices, labelPlaces }, top }) {
+function renderBand ({ name, title }, { axis: { slices, labelPlaces }, top }) {
   const values = slices.map(({ noise }) => noise[name])
   const known = values.filter(value => value !== null)
   const label = known.length === 0 ? `${title}: not known` : title
@@ -62,7 +62,7 @@ function renderBand ({ name, title, colour }, { axis: { slices, labelPlaces }, t
   )}<line class="lane" x1="0" x2="100%" y1="${bottom}" y2="${bottom}"/>${known.length === 0
     ? null
     : html`<line class="grid" x1="0" x2="100%" y1="${top + TEXT}" y2="${top + TEXT}"/>${stretched(
-      html`<path class="noise ${colour}" d="${toSteps(values, most)}"/>`,
+      html`<path class="noise" d="${toSteps(values, most)}"/>`,
       { count: slices.length, y: top + TEXT, height: BAND, units: UNITS }
     )}<text class="tick" x="100%" y="${top + 12}" text-anchor="end">${formatPercent(most)}</text>`}
 `

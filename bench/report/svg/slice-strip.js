@@ -16,7 +16,6 @@ const WIDEST_STEP = 24
 const LINE = 10
 /** Between the values and the edges. */
 const AIR = 0.08
-const COLOURS = 7
 
 /**
  * @typedef {object} Strip
@@ -122,13 +121,13 @@ function marks (places) {
   const crosses = (/** @type {readonly Place[]} */ some) =>
     some.map(({ x, y }) => `M${x - 3} ${y - 3}l6 6m0-6l-6 6`).join('')
   const groups = starts.map(start => ({
-    colour: `s${(start - 1) % COLOURS}`,
+    look: start % 2 === 1 ? 'dot' : 'dot other',
     of: (/** @type {Place['look']} */ look) =>
       of(look).filter(({ slice }) => slice.processStart === start)
   }))
   return html`${groups.map(group =>
-    html`${path(`dot ${group.colour}`, dots(group.of('plain')))}${path(
-      `dot ${group.colour} ring`, dots(group.of('marked'))
+    html`${path(group.look, dots(group.of('plain')))}${path(
+      `${group.look} ring`, dots(group.of('marked'))
     )}`)}${path('dot hole', dots(of('marked')))}${path('idle', crosses(of('idle')))}${
     path('bad', of('invalid')
       .map(({ x, y }) => `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`)

@@ -1,4 +1,5 @@
 /** @import {CpuShare, TimelineLine, TimelineRole} from '../../types.js' */
+/** @import {StyleOf} from './variant-styles.js' */
 // CPU over time as stacked steps, one for each second: the server at the bottom, then what runs beside it, the client
 // on top; of each user time solid and system time striped, its name at the right end. Below it, over the same seconds,
 // the server's memory with an axis of its own.
@@ -9,13 +10,13 @@ import { spread } from './line-labels.js'
 import { gridLine } from './marks.js'
 import { linearTicks } from './scale.js'
 
-/** @type {readonly {name: TimelineRole, title: string, colour: string}[]} */
+/** @type {readonly {name: TimelineRole, title: string}[]} */
 const ROLES = Object.freeze([
-  { name: 'server', title: 'app', colour: 's0' },
-  { name: 'upstream', title: 'upstream', colour: 's1' },
-  { name: 'proxy', title: 'proxy', colour: 's2' },
-  { name: 'documents', title: 'documents', colour: 's4' },
-  { name: 'client', title: 'client', colour: 's6' }
+  { name: 'server', title: 'app' },
+  { name: 'upstream', title: 'upstream' },
+  { name: 'proxy', title: 'proxy' },
+  { name: 'documents', title: 'documents' },
+  { name: 'client', title: 'client' }
 ])
 const TITLE = 22
 const CPU_HEIGHT = 170
@@ -27,7 +28,7 @@ const STEP = 15
 const MARGIN = 1.04
 const PARTS = /** @type {const} */ (['user', 'system'])
 
-/** @typedef {(typeof ROLES)[number]} Role */
+/** @typedef {(typeof ROLES)[number] & {colour: string}} Role */
 /**
  * @typedef {{x: (seconds: number) => number, y: (value: number) => number}} Frame x: percent; y: pixels below the
  *   panel's top
@@ -35,10 +36,12 @@ const PARTS = /** @type {const} */ (['user', 'system'])
 
 /**
  * @param {TimelineLine} line
- * @param {{id: string}} options
+ * @param {{id: string, styleOf: StyleOf}} options
  */
-export function timelineChart ({ samples, variant, action }, { id }) {
-  const roles = rolesOf(samples)
+export function timelineChart (line, { id, styleOf }) {
+  const { samples, variant, action } = line
+  const app = styleOf(variant).colour
+  const roles = rolesOf(samples).map(role => ({ ...role, colour: colourOf(role, line, styleOf) }))
   const seconds = Math.max(1, ...samples.map(({ atSeconds }) => atSeconds))
   const x = (/** @type {number} */ at) => round(100 * at / seconds)
   return html`<svg class="plot timeline-plot" id="${id}" width="100%" height="${HEIGHT}" role="img"
@@ -50,7 +53,7 @@ export function timelineChart ({ samples, variant, action }, { id }) {
   means.</desc>
 <defs>${roles.map(({ name, colour }) => stripes(`${id}-${name}`, colour))}</defs>
 ${cpuPanel(samples, { roles, x, id })}
-${memoryPanel(samples, x)}
+${memoryPanel(samples, { x, colour: app })}
 ${linearTicks(seconds, 5).map(value =>
   html`<text class="tick" x="${x(value)}%" y="${MEMORY_TOP + MEMORY_HEIGHT + 18}"
     text-anchor="middle">${formatTick(value)}</text>`)}
@@ -61,6 +64,17 @@ ${linearTicks(seconds, 5).map(value =>
 /** Those that were watched, from the bottom to the top. @param {TimelineLine['samples']} samples */
 export function rolesOf (samples) {
   return ROLES.filter(({ name }) => samples.some(({ cpu }) => cpu[name] !== undefined))
+}
+
+/**
+ * App and proxy have the colours of their names; what else runs beside them is no contestant, and grey.
+ * @param {(typeof ROLES)[number]} role
+ * @param {TimelineLine} line
+ * @param {StyleOf} styleOf
+ */
+function colourOf ({ name }, { variant, via }, styleOf) {
+  if (name === 'server') return styleOf(variant).colour
+  return name === 'proxy' ? styleOf(via ?? name).colour : `beside-${name}`
 }
 
 /** Stripes that lie: the picture is stretched sideways. @param {string} id @param {string} colour */
@@ -138,8 +152,12 @@ function names (roles, { last, y }) {
       <text class="tick" x="21" y="4">${title}</text></svg>`)
 }
 
-/** What could not be read is a gap. @param {TimelineLine['samples']} samples @param {Frame['x']} x */
-function memoryPanel (samples, x) {
+/**
+ * What could not be read is a gap.
+ * @param {TimelineLine['samples']} samples
+ * @param {{x: Frame['x'], colour: string}} how
+ */
+function memoryPanel (samples, { x, colour }) {
   const known = samples.flatMap(({ pssBytes }) => pssBytes ?? [])
   if (known.length === 0) {
     return html`<text class="axis-title y" x="0" y="${MEMORY_TOP - 10}">memory of the app: not
@@ -156,5 +174,5 @@ function memoryPanel (samples, x) {
       gridLine(round(MEMORY_TOP + y(value)), value === 0 ? '0' : formatBytes(value)))}
 <svg x="0" y="${MEMORY_TOP}" width="100%" height="${MEMORY_HEIGHT}"
     viewBox="0 0 100 ${MEMORY_HEIGHT}" preserveAspectRatio="none" overflow="visible">
-  <path class="memory s0" vector-effect="non-scaling-stroke" d="${path}"/></svg>`
+  <path class="memory ${colour}" vector-effect="non-scaling-stroke" d="${path}"/></svg>`
 }

@@ -25,8 +25,6 @@ const MOST_LABELS = 14
 const MARGIN = 1.06
 /** A band or an interval may stretch the axis by this factor beyond the largest mark. */
 const STRETCH = 1.35
-/** @type {VariantStyle} */
-const STYLE = { colour: 's0', marker: 'circle' }
 
 /** @typedef {{workers: number, value: number}} Place */
 /**
@@ -42,12 +40,12 @@ const STYLE = { colour: 's0', marker: 'circle' }
  * 'tick'>, curve: ScalabilityCurve | null, picked: number | null, cores: number,
  *   invalid?: readonly number[], most?: number}} what counts: all that were thought of, ascending; most: where the
  *   upright axis ends, absent: as far as there is something
- * @param {{id: string, description: string, style?: VariantStyle}} options style: its marker is for all counts but the
+ * @param {{id: string, description: string, colour: string}} options marks are circles but for the
  *   recommended one, which is a diamond
  */
 export function workerChart ({
   points, counts, measure, curve, picked, cores, invalid = [], most = reachOf(points, curve)
-}, { id, description, style = STYLE }) {
+}, { id, description, colour }) {
   const frame = toFrame(counts, most)
   return html`<svg class="plot workers" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}"
       role="img" aria-labelledby="${id}-title ${id}-desc">
@@ -66,7 +64,7 @@ ${curve === null ? trend(points, frame) : curveLines(curve, frame)}${counts.incl
   : null}
 ${points.map(point => renderPoint(
   point,
-  { frame, measure, style: point.workers === picked ? { ...style, marker: 'diamond' } : style }
+  { frame, measure, style: { colour, marker: point.workers === picked ? 'diamond' : 'circle' } }
 ))}${invalid.map(workers => html`<g class="point"><title>${workers}: invalid</title>${invalidMark(
   { x: frame.x(workers), y: TOP + PLOT - ABOVE_FOOT }
 )}</g>`)}

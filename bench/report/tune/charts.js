@@ -3,6 +3,7 @@
 import { balance } from '../../figures/index.js'
 import { html } from '../../format/markup.js'
 import { balanceChart } from '../svg/balance-chart.js'
+import { createVariantStyles } from '../svg/variant-styles.js'
 import { workerChart } from '../svg/worker-chart.js'
 import { CURVE_OF, DRAWN, MEASURES, toPoints, toShownCounts, toShownCurve } from './measures.js'
 import { choiceWord, formatRequestRate } from '../../sentences/tune/words.js'
@@ -20,9 +21,11 @@ ${names.length === 0 ? html`<p>There is nothing to draw: no count has figures.</
 
 /** Only what occurs is explained. @param {TuneFile} file */
 function key ({ outcome, plan }) {
+  const colour = colourOf(plan)
   const mark = (/** @type {string} */ path, /** @type {string} */ kind) =>
     html`<svg viewBox="0 0 22 12" aria-hidden="true">
-      <g transform="translate(11 6)" class="mark s0${kind}"><path d="${path}"/></g></svg>`
+      <g transform="translate(11 6)" class="mark ${colour}${kind}"><path
+        d="${path}"/></g></svg>`
   const circle = 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z'
   const notes = [
     outcome.recommended === null
@@ -79,20 +82,26 @@ ${workerChart({
 }, {
   id: `over-${name}`,
   description:
-    `${measure.axis}, one mark for each number of workers. The table holds the same numbers.`
+    `${measure.axis}, one mark for each number of workers. The table holds the same numbers.`,
+  colour: colourOf(plan)
 })}
 ${notes.length === 0 ? null : html`<p class="note">${notes.join(' ')}</p>`}</figure>
 `
 }
 
 /** @param {TuneFile} file */
-function renderBalance ({ outcome, balanceOf }) {
+function renderBalance ({ outcome, plan, balanceOf }) {
   const known = outcome.candidates.flatMap(candidate => candidate.workers > 1 &&
     candidate.balance !== null
     ? [{ ...candidate, balance: candidate.balance }]
     : [])
   if (known.length === 0) return null
   return html`<figure><figcaption>${balance.caption}</figcaption>${balanceChart(
-    known, { id: 'balance', of: balanceOf }
+    known, { id: 'balance', of: balanceOf, colour: colourOf(plan) }
   )}</figure>`
+}
+
+/** That of the variant that is tuned. @param {TuneFile['plan']} plan */
+function colourOf ({ cell: { variant } }) {
+  return createVariantStyles([variant])(variant).colour
 }

@@ -1,5 +1,6 @@
 /** @import {RunData, TimelineLine} from '../../types.js' */
 /** @import {Markup} from '../../format/markup.js' */
+/** @import {StyleOf} from '../../report/svg/variant-styles.js' */
 /** @import {PublishedRow, Shape} from './shapes.js' */
 // What only the orchestration study shows: CPU and memory over time, and the shapes of the 2011 series beside ours.
 import { readFileSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { toShapes } from './shapes.js'
 import { variantLabel } from '../../format/variant-label.js'
 import { html } from '../../format/markup.js'
 import { rolesOf, timelineChart } from '../../report/svg/timeline-chart.js'
+import { stylesOfRun } from '../../report/svg/variant-styles.js'
 
 const PUBLISHED = new URL('./published.json', import.meta.url)
 const VARIANT = 'ql'
@@ -27,7 +29,8 @@ ${run.timelines.length === 0 ? null : html`<h3>CPU and memory over time</h3>
   has an interval. CPU is in CPUs: 1.0 keeps one busy. User time is what programs compute
   themselves, system time what the kernel does for them.</p>
 ${timelineKey()}
-<div class="pair">${run.timelines.map((line, index) => renderTimeline(line, index + 1))}</div>`}
+<div class="pair">${run.timelines.map((line, index) =>
+    renderTimeline(line, { number: index + 1, styleOf: stylesOfRun(run, STUDY) }))}</div>`}
 ${renderShapes(run)}
 </section>`
 }
@@ -36,16 +39,16 @@ ${renderShapes(run)}
 function timelineKey () {
   const key = (/** @type {Markup} */ drawing, /** @type {string} */ text) =>
     html`<li><svg width="22" height="14" aria-hidden="true">${drawing}</svg>${text}</li>`
-  const solid = html`<rect class="slice s0" y="1" width="22" height="12"/>`
+  const solid = html`<rect class="slice beside-client" y="1" width="22" height="12"/>`
   const stripes = [1, 5, 9].map(y => html`<rect class="slice" y="${y}" width="22" height="1.6"/>`)
-  const striped = html`<g class="s0">
+  const striped = html`<g class="beside-client">
     <rect class="slice" y="1" width="22" height="12" opacity=".22"/>${stripes}</g>`
   return html`<ul class="timeline-key">
     ${[key(solid, 'solid: user time'), key(striped, 'striped: system time')]}</ul>`
 }
 
-/** @param {TimelineLine} line @param {number} number */
-function renderTimeline (line, number) {
+/** @param {TimelineLine} line @param {{number: number, styleOf: StyleOf}} options */
+function renderTimeline (line, { number, styleOf }) {
   const memory = line.samples.flatMap(({ pssBytes }) => pssBytes ?? [])
   const flat = memory.length === 0 ? 'Memory could not be read.' : 'Memory (PSS) from ' +
     `${formatBytes(Math.min(...memory))} to ${formatBytes(Math.max(...memory))}.`
@@ -53,7 +56,7 @@ function renderTimeline (line, number) {
     ${formatConnections(
     line.connections
   )}</figcaption>
-${timelineChart(line, { id: `timeline-${number}` })}
+${timelineChart(line, { id: `timeline-${number}`, styleOf })}
 <p class="note">CPUs, the means of all seconds. ${rolesOf(line.samples)
   .map(role => meanOf(line, role))
   .join('; ')}. ${flat} ${formatCount(line.completed)} answers.</p></figure>

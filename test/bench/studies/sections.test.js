@@ -2,8 +2,8 @@
 // What only some studies show, as it is, whole: sections, charts, tables and what ends a run on the screen.
 import { endingText } from '../../../bench/cli/screen/ending-text.js'
 import { STUDIES } from '../../../bench/studies/index.js'
-import { createVariantStyles } from '../../../bench/report/svg/variant-styles.js'
-import { groupCells, variantNames } from '../../../bench/tables/cells.js'
+import { stylesOfRun } from '../../../bench/report/svg/variant-styles.js'
+import { groupCells } from '../../../bench/tables/cells.js'
 import { expectKept } from '../../kept-text.js'
 import { AGAINST_SERVER, makeCursorPlan, makeCursorRun } from '../make-cursor.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
@@ -74,7 +74,7 @@ const studyOf = name => STUDIES.filter(study => study.name === name)
 describe('what only some studies show, whole', () => {
   for (const [name, make] of Object.entries(RUNS)) {
     const run = make()
-    const styleOf = createVariantStyles(variantNames(run))
+    const styleOf = stylesOfRun(run, name)
 
     it(`has the section and the charts that were kept of ${name}`, () => {
       const shown = studyOf(name).flatMap(({ section, charts }) =>

@@ -9,7 +9,7 @@ import { html } from '../../../format/markup.js'
 import { NOISES, noiseTimeline } from '../../svg/noise-timeline.js'
 import { orderStrip } from '../../svg/order-strip.js'
 import { toStripAxis } from '../../svg/strip-axis.js'
-import { createVariantStyles } from '../../svg/variant-styles.js'
+import { stylesOfRun } from '../../svg/variant-styles.js'
 import { describeNoise } from './describe-noise.js'
 
 /** @typedef {(typeof NOISES)[number]} Noise */
@@ -25,7 +25,7 @@ export function renderCourse (run) {
   return html`<h3>Order of the slices, and noise</h3>
 <figure><div class="scroll strips" role="region" aria-label="Order of the slices, and noise"
     tabindex="0">${orderStrip(
-  axis, { id: 'order', variants, styleOf: createVariantStyles(variants) }
+  axis, { id: 'order', variants, styleOf: stylesOfRun(run) }
 )}
 ${noiseTimeline(axis, { id: 'noise' })}</div>
 <p class="note">One lane for each variant: they take turns in random order, so that what disturbs

@@ -4,10 +4,9 @@
 // How the servers became warm: a sentence about all of them, then a small curve for each variant and action.
 import { formatCount, formatRatio, formatSeconds } from '../../../format/numbers.js'
 import { variantLabel } from '../../../format/variant-label.js'
-import { variantNames } from '../../../tables/cells.js'
 import { html } from '../../../format/markup.js'
 import { warmUpChart } from '../../svg/warm-up-chart.js'
-import { createVariantStyles } from '../../svg/variant-styles.js'
+import { stylesOfRun } from '../../svg/variant-styles.js'
 import { groupWarmUps, toScale } from './warm-up-groups.js'
 
 /** More curves are not looked at one by one: those of steady servers are folded. */
@@ -28,11 +27,13 @@ ${warmUps.length === 0
 
 /** @param {RunData} run @param {readonly WarmUpLine[]} warmUps */
 function renderAll (run, warmUps) {
-  const styleOf = createVariantStyles(variantNames(run))
   const groups = groupWarmUps(warmUps)
   const scale = toScale(groups)
   const draw = (/** @type {WarmUpGroup} */ group) => renderGroup(
-    group, { number: groups.indexOf(group) + 1, scale, colour: styleOf(group.variant).colour }
+    group, {
+      number: groups.indexOf(group) + 1, scale,
+      colour: stylesOfRun(run, group.study)(group.variant).colour
+    }
   )
   const open = groups.length <= MOST_OPEN
     ? groups

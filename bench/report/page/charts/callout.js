@@ -41,11 +41,9 @@ export function createCallout (overlay, announcement) {
 
 /** @param {Spot} spot @param {LineChart} chart */
 function sentence ({ line, point }, { lines }) {
-  const { style, faint } = lines[line] ?? { style: { colour: '' }, faint: true }
+  const colour = lines[line]?.style.colour ?? ''
   return makeElement(
-    'p',
-    { class: point.look === 'invalid' ? 'invalid' : faint ? 'faint' : style.colour },
-    [point.text]
+    'p', { class: point.look === 'invalid' ? 'invalid' : colour }, [point.text]
   )
 }
 

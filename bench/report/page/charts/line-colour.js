@@ -3,7 +3,7 @@
 // Colours as a canvas takes them.
 
 /** Of lines that are not highlighted. */
-const FAINT = 0.55
+const FAINT = 0.75
 
 /**
  * @param {Colours} colours
@@ -11,7 +11,8 @@ const FAINT = 0.55
  * @returns {string} as a canvas takes it
  */
 export function lineColour ({ series, soft }, { style, faint }) {
-  return faint ? fadedColour(soft, FAINT) : series[style.colour] ?? soft
+  const colour = series[style.colour] ?? soft
+  return faint ? fadedColour(colour, FAINT) : colour
 }
 
 /**

@@ -19,7 +19,7 @@ export interface View {
 
 /** Colours as they are in the scheme of the moment. */
 export interface Colours {
-  /** By class: s0..s6. */
+  /** By class: see variant-styles.js. */
   series: Record<string, string>
   background: string
   soft: string

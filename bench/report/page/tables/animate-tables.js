@@ -10,6 +10,7 @@ import { fillOpenings } from './fill-openings.js'
 import { readTables } from './read-tables.js'
 import { shownCsv, shownMarkdown } from './shown-text.js'
 import { formatSort, nextSort, parseSort } from './sort-order.js'
+import { stickHeads } from './stick-heads.js'
 
 /** Milliseconds: browsers allow few changes of the address in a short time. */
 const TYPING_MS = 250
@@ -30,6 +31,7 @@ export function animateTables () {
   }
   addSortButtons(tables, update)
   fillOpenings()
+  stickHeads()
   listen(tools, { update, shown: () => shown })
   tools.bar.hidden = false
   onState(() => {

@@ -1,18 +1,13 @@
 /** @import {Page} from 'playwright-core' */
 /** @import {RunFileLine} from '../../../../bench/types.js' */
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { renderHtml } from '../../with-studies.js'
 import {
   halfFinishedText, quickRun, standardRun, toInput, troubledRun
 } from '../../report-runs/index.js'
+import { findBarriers } from './find-barriers.js'
 import { openPage, useBrowser } from './open-page.js'
 
-/** @typedef {{target: string[], failureSummary: string}} ViolatingNode */
-/** @typedef {{id: string, impact: string, nodes: ViolatingNode[]}} Violation */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** @type {Readonly<Record<string, () => string | RunFileLine[]>>} */
 const RUNS = {
   'a quick run': quickRun,
@@ -170,15 +165,4 @@ async function scrollThrough (page) {
     await page.evaluate(`window.scrollTo(0, ${top})`)
     await page.waitForTimeout(30)
   }
-}
-
-/** What axe calls serious or critical, each with where it is. @param {Page} page @returns {Promise<string[]>} */
-async function findBarriers (page) {
-  await page.evaluate(AXE)
-  const { violations } = /** @type {{violations: Violation[]}} */ (
-    await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
-  )
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({
-    id, nodes
-  }) => `${id}: ${nodes.length}, as ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary}`)
 }

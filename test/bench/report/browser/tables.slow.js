@@ -242,6 +242,22 @@ describe('the tables of a report in a browser', function () {
     })
   })
 
+  it('have rows of 28 pixels, and heads that stay in sight where there is room', async () => {
+    const page = await open({ width: 1440, height: 400 })
+    const heights = await page.locator('#table tr.cell:visible').evaluateAll(rows =>
+      rows.map(row => row.getBoundingClientRect().height))
+    expect(new Set(heights.map(height => Math.round(height)))).to.deep.equal(new Set([28]))
+    const last = page.locator('#table .cells').first().locator('tr.cell').last()
+    const topOfHead = async () => (await page.locator('#table thead th').first().boundingBox())?.y
+    await last.evaluate(row => row.scrollIntoView({ block: 'center' }))
+    expect(await topOfHead()).to.be.within(-1, 1)
+    await page.setViewportSize({ width: 390, height: 400 })
+    expect(await readUntil(() => page.locator('#table .fits').count(), count => count === 0))
+      .to.equal(0)
+    await last.evaluate(row => row.scrollIntoView({ block: 'center' }))
+    expect(await topOfHead()).to.be.below(-1)
+  })
+
   it('never make a phone scroll sideways, opened and sorted', async () => {
     const page = await open({ width: 360, hash: '#table?sort=cpu-asc' })
     await page.getByRole('button', { name: 'Open all rows' }).click()

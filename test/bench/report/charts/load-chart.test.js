@@ -13,7 +13,8 @@ import { makeVariant } from '../../make-run.js'
 import { gated, makeOpenLoopPlan, makeOpenLoopRun } from '../../make-open-loop.js'
 import { makeLoadRun } from '../make-load-run.js'
 
-const STYLE = /** @type {const} */ ({ colour: 's0', marker: 'circle' })
+/** @type {import('../../../../bench/report/svg/variant-styles.js').StyleOf} */
+const styleOf = variant => ({ colour: variant, marker: 'circle' })
 
 /** @param {RunData} run */
 function seriesOf (run) {
@@ -30,7 +31,7 @@ function chartOf (run, metric) {
   if (panel === undefined) throw new Error(`no ${metric}`)
   return loadChart(series, panel.picture, {
     id: metric,
-    styleOf: () => STYLE,
+    styleOf,
     ceiling: metric === 'rps' ? clientCeiling(run.slices, series) : []
   })
 }
@@ -56,7 +57,8 @@ describe('bench/report/charts: the lines of a closed loop', () => {
     const { x, lines } = chartOf(run, 'rps')
     expect(x.ticks.map(({ label }) => label)).to.deep.equal(['1', '8', '64'])
     expect(lines.map(({ label }) => label)).to.deep.equal(['node', 'node~aa', 'express'])
-    expect(lines.map(({ style }) => style)).to.deep.equal([STYLE, STYLE, STYLE])
+    expect(lines.map(({ style }) => style))
+      .to.deep.equal(['node', 'node~aa', 'express'].map(styleOf))
     const { rps, rpsInterval } = summaryOf('express', 8)
     const point = lines[2]?.points[1]
     expect(point).to.deep.include({
@@ -139,7 +141,7 @@ describe('bench/report/charts: the lines of a closed loop', () => {
       .to.include({ y: null, look: 'plain', text: 'express at 8 connections: not run' })
   })
 
-  it('are grey from the ninth on, and twins before others', () => {
+  it('are pale from the ninth on, and twins before others', () => {
     const names = ['node', 'node~aa', ...Array.from({ length: 9 }, (_, index) => `server-${index}`)]
     const faint = chartOf(makeLoadRun({ plan: { variants: names }, blocks: 3 }), 'rps')
       .lines.filter(line => line.faint)

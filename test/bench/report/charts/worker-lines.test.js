@@ -22,7 +22,7 @@ function chartOf (key, wishes) {
 }
 
 describe('bench/report/charts: the lines over workers', () => {
-  it('are grey from the ninth variant on', () => {
+  it('are pale from the ninth variant on', () => {
     const variants = Array.from({ length: 10 }, (_, index) => `app-${index}`)
     expect(chartOf('cpu', { variants }).lines.map(({ faint }) => faint))
       .to.deep.equal(variants.map((_, index) => index >= 8))

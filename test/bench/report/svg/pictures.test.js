@@ -12,12 +12,12 @@ import { sliceStrip } from '../../../../bench/report/svg/slice-strip.js'
 import { toStripAxis } from '../../../../bench/report/svg/strip-axis.js'
 import { throughputChart } from '../../../../bench/report/svg/throughput-chart.js'
 import { timelineChart } from '../../../../bench/report/svg/timeline-chart.js'
-import { createVariantStyles } from '../../../../bench/report/svg/variant-styles.js'
+import { stylesOfRun } from '../../../../bench/report/svg/variant-styles.js'
 import { warmUpChart } from '../../../../bench/report/svg/warm-up-chart.js'
 import { workerChart } from '../../../../bench/report/svg/worker-chart.js'
 import { MEASURES, toPoints } from '../../../../bench/report/tune/measures.js'
 import { weighCosts } from '../../../../bench/summarise/cost.js'
-import { groupCells, variantNames } from '../../../../bench/tables/cells.js'
+import { groupCells } from '../../../../bench/tables/cells.js'
 import { expectKept } from '../../../kept-text.js'
 import { makeCell, makeSlice } from '../../make-run.js'
 import { createRunData } from '../fixtures.js'
@@ -26,7 +26,7 @@ import { makeLine, makeLineChart, makePoint } from '../make-line-chart.js'
 import { makeCurve, makeRichOutcome } from '../tune/make-tune.js'
 
 const RUN = createRunData()
-const styleOf = createVariantStyles(variantNames(RUN))
+const styleOf = stylesOfRun(RUN)
 /** A slice that is not plain. */
 const INVALID = [{ code: 'conservation', detail: 'a byte' }]
 const FOREIGN = [{ code: 'foreign-cpu', detail: 'others' }]
@@ -121,7 +121,7 @@ function drawTimeline () {
   return timelineChart({
     type: 'timeline', ...makeCell({ variant: 'ql', action: 'D' }), startedAt: '', seconds: 3,
     completed: 1, samples
-  }, { id: 't' })
+  }, { id: 't', styleOf })
 }
 
 function drawWorkers () {
@@ -130,7 +130,7 @@ function drawWorkers () {
     points: toPoints(outcome, 'rps'), counts: [2, 12, 24, 36, 48, 60], measure: MEASURES.rps,
     curve: makeCurve({ points: makeCurve().points.slice(0, 5) }), picked: 24, cores: 12,
     invalid: [60]
-  }, { id: 'w', description: 'Requests per second.' })
+  }, { id: 'w', description: 'Requests per second.', colour: 's7' })
 }
 
 function drawLines () {
@@ -145,7 +145,7 @@ function drawLines () {
           makePoint({ x: 16, y: 90, look: 'lower-bound', low: null, high: null })
         ]
       }),
-      makeLine({ label: 'grey', faint: true, style: { colour: 's2', marker: 'down' } }),
+      makeLine({ label: 'pale', faint: true, style: { colour: 's2', marker: 'down' } }),
       makeLine({ label: 'nothing', points: [makePoint({ y: null, look: 'plain' })] })
     ],
     ceiling: [{ x: 64, y: 240 }],
@@ -164,7 +164,7 @@ const PICTURES = {
     makeRichOutcome().candidates.flatMap(candidate => candidate.balance === null
       ? []
       : [{ ...candidate, balance: candidate.balance }]),
-    { id: 'balance', of: 'cpu' }
+    { id: 'balance', of: 'cpu', colour: 's7' }
   ),
   'cost.svg': drawCosts,
   'cost-crowd.svg': drawCrowd,

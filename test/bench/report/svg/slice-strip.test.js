@@ -38,14 +38,14 @@ describe('bench/report/svg/slice-strip', () => {
   it('draws a dot for each slice, coloured by its start, and a line between two starts', () => {
     const drawing =
       draw(slicesOf([{}, {}, { processStart: 2 }, { processStart: 2 }, { processStart: 2 }]))
-    expect(pathsOf(drawing, 'dot s0').map(d => d.split('M').length - 1)).to.deep.equal([2])
-    expect(pathsOf(drawing, 'dot s1').map(d => d.split('M').length - 1)).to.deep.equal([3])
+    expect(pathsOf(drawing, 'dot').map(d => d.split('M').length - 1)).to.deep.equal([2])
+    expect(pathsOf(drawing, 'dot other').map(d => d.split('M').length - 1)).to.deep.equal([3])
     expect(pathsOf(drawing, 'start')).to.have.length(1)
     expect(pathsOf(draw(slicesOf([{}, {}])), 'start')).to.deep.equal([])
   })
 
   it('draws more as higher, later as further right', () => {
-    const [d = ''] = pathsOf(draw(slicesOf([{}, {}, {}])), 'dot s0')
+    const [d = ''] = pathsOf(draw(slicesOf([{}, {}, {}])), 'dot')
     const [xs, ys] = [/M(\d+)/g, / (\d+)h0/g].map(pattern =>
       [...d.matchAll(pattern)].map(([, number]) => Number(number)))
     expect(xs).to.deep.equal([...xs ?? []].sort((a, b) => a - b)).and.have.length(3)
@@ -56,7 +56,7 @@ describe('bench/report/svg/slice-strip', () => {
     const drawing =
       draw(slicesOf([{}, { gates: [{ code: 'conservation', detail: '3 bodies differ' }] }, {}]))
     expect(pathsOf(drawing, 'bad')).to.have.length(1)
-    expect(pathsOf(drawing, 'dot s0').map(d => d.split('M').length - 1)).to.deep.equal([2])
+    expect(pathsOf(drawing, 'dot').map(d => d.split('M').length - 1)).to.deep.equal([2])
     expect(drawing).to.match(/<text class="c[^"]*"[^>]*>conservation<\/text>/)
   })
 
@@ -64,7 +64,7 @@ describe('bench/report/svg/slice-strip', () => {
     const gates = [{ code: 'client-bound', detail: 'busy' }]
     const drawing = draw(slicesOf([{}, { gates }, { gates }]))
     expect(pathsOf(drawing, 'dot hole').map(d => d.split('M').length - 1)).to.deep.equal([2])
-    expect(pathsOf(drawing, 'dot s0 ring')).to.deep.equal(pathsOf(drawing, 'dot hole'))
+    expect(pathsOf(drawing, 'dot ring')).to.deep.equal(pathsOf(drawing, 'dot hole'))
     expect(drawing.match(/>client-bound</g)).to.have.length(1)
   })
 
@@ -86,7 +86,7 @@ describe('bench/report/svg/slice-strip', () => {
   })
 
   it('leaves out a slice without the figure, and draws nothing where none has it', () => {
-    expect(pathsOf(draw(slicesOf([{}, { cpuUsPerRequest: null }, {}])), 'dot s0')[0]?.split('M'))
+    expect(pathsOf(draw(slicesOf([{}, { cpuUsPerRequest: null }, {}])), 'dot')[0]?.split('M'))
       .to.have.length(3)
     expect(sliceStrip(slicesOf([{ cpuUsPerRequest: null }]), { ...STRIP, counting: new Set() }))
       .to.equal(null)

@@ -1,19 +1,20 @@
 /** @import {TimelineLine} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { timelineChart } from '../../../../bench/report/svg/timeline-chart.js'
+import { createVariantStyles } from '../../../../bench/report/svg/variant-styles.js'
 import { makeCell } from '../../make-run.js'
 import { parseMarkup } from '../parse-markup.js'
 
-/** @param {TimelineLine['samples']} samples */
-function render (samples) {
+/** @param {TimelineLine['samples']} samples @param {string | null} [via] */
+function render (samples, via = null) {
   return timelineChart({
     type: 'timeline',
-    ...makeCell({ variant: 'ql', action: 'D' }),
+    ...makeCell({ variant: 'ql', action: 'D', via }),
     startedAt: '',
     seconds: 3,
     completed: 1,
     samples
-  }, { id: 't' }).text
+  }, { id: 't', styleOf: createVariantStyles(['ql']) }).text
 }
 
 /** @type {TimelineLine['samples']} */
@@ -31,7 +32,7 @@ function heights (path) {
 /** @param {string} page */
 function layers (page) {
   return [
-    ...page.matchAll(/<path class="layer (\w+) (s\d)"( fill="url\(#([^)]*)\)")?[^>]* d="([^"]*)"/g)
+    ...page.matchAll(/<path class="layer (\w+) ([\w-]+)"( fill="url\(#([^)]*)\)")?[^>]* d="([^"]*)"/g)
   ].map(([, part, colour, , fill, path = '']) => ({ part, colour, fill, path }))
 }
 
@@ -39,8 +40,8 @@ describe('report/svg/timeline-chart', () => {
   it('stacks user and system time of each, the one solid and the other striped', () => {
     const found = layers(render(SAMPLES))
     expect(found.map(({ part, colour, fill }) => [part, colour, fill])).to.deep.equal([
-      ['user', 's0', undefined], ['system', 's0', 't-server'], ['user', 's6', undefined],
-      ['system', 's6', 't-client']
+      ['user', 's7', undefined], ['system', 's7', 't-server'],
+      ['user', 'beside-client', undefined], ['system', 'beside-client', 't-client']
     ])
     const most = 2 * 1.04
     const [first = []] = found.map(({ path }) => heights(path))
@@ -62,7 +63,7 @@ describe('report/svg/timeline-chart', () => {
   it('names who it is beside the steps, each apart from the next', () => {
     const page = render(SAMPLES)
     const names = [
-      ...page.matchAll(/<svg class="s\d" x="100%" y="([\d.]+)"[\s\S]*?<text[^>]*>(\w+)</g)
+      ...page.matchAll(/<svg class="[\w-]+" x="100%" y="([\d.]+)"[\s\S]*?<text[^>]*>(\w+)</g)
     ].map(([, y, name]) => ({ y: Number(y), name }))
     expect(names.map(({ name }) => name)).to.deep.equal(['app', 'client'])
     expect((names[0]?.y ?? NaN) - (names[1]?.y ?? NaN)).to.be.at.least(15)
@@ -70,7 +71,7 @@ describe('report/svg/timeline-chart', () => {
 
   it('leaves a gap where memory could not be read, and never falls to 0', () => {
     const line = (/** @type {string} */ page) =>
-      /class="memory s0"[^>]* d="([^"]*)"/.exec(page)?.[1]
+      /class="memory s7"[^>]* d="([^"]*)"/.exec(page)?.[1]
     expect(line(render(SAMPLES))).to.match(/^M25 [\d.]+L50 [\d.]+L100 [\d.]+$/)
     const gap = line(render(SAMPLES.map((sample, index) =>
       index === 1 ? { ...sample, pssBytes: null } : sample)))
@@ -87,6 +88,14 @@ describe('report/svg/timeline-chart', () => {
       .and.include('>memory of the app (PSS)</text>')
       .and.include('>250 MB</text>')
       .and.include('>seconds</text>')
+  })
+
+  it('has a proxy in the colour of its name, and what is no contestant in none', () => {
+    const samples = SAMPLES.map(sample =>
+      ({ ...sample, cpu: { ...sample.cpu, proxy: { user: 0.1, system: 0.1 } } }))
+    expect(layers(render(samples, 'trafficserver')).map(({ colour }) => colour))
+      .to.deep.equal(['s7', 's7', 's6b', 's6b', 'beside-client', 'beside-client'])
+    expect(layers(render(samples))[2]?.colour).to.match(/^s\d$/)
   })
 
   it('stays well-formed without any sample', () => {

@@ -65,8 +65,8 @@ describe('report/tune renderTunePage', () => {
         `${workers}: ${formatRps(value)}${interval === null
           ? ''
           : ` [${formatRps(interval.low)}, ${formatRps(interval.high)}]`}`))
-    expect(throughput.match(/class="mark s0 doubtful"/g)).to.have.lengthOf(2)
-    expect(throughput.match(/class="mark s0"/g)).to.have.lengthOf(4)
+    expect(throughput.match(/class="mark s7 doubtful"/g)).to.have.lengthOf(2)
+    expect(throughput.match(/class="mark s7"/g)).to.have.lengthOf(4)
     expect(pictureOf(page, 'over-memory'))
       .to.include(`<title>24: ${MEASURES.memory.format(1.2e9)}</title>`)
   })

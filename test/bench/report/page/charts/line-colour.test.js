@@ -12,9 +12,9 @@ describe('bench/report/page/charts lineColour', () => {
       .to.equal('#0b62a8')
   })
 
-  it('is a pale grey where a line is not highlighted', () => {
+  it('is pale where a line is not highlighted', () => {
     expect(lineColour(colours, { style: { colour: 's0', marker: 'circle' }, faint: true }))
-      .to.equal('#5660708c')
+      .to.equal('#0b62a8bf')
   })
 
   it('is grey where the style sheet knows no such class', () => {

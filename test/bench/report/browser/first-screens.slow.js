@@ -1,0 +1,154 @@
+/** @import {Locator, Page} from 'playwright-core' */
+/** @import {Scoreboard} from '../../../../bench/report/scoreboard/types.js' */
+// What a reader sees in the first seconds, of the kept runs and of a tuning: which server, how sure, what limits it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { parseRunFile } from '../../../../bench/report/read-run-file.js'
+import { toScoreboard } from '../../../../bench/report/scoreboard/to-scoreboard.js'
+import { toTuneScoreboard } from '../../../../bench/report/scoreboard/tune-scoreboard.js'
+import { renderTunePage } from '../../../../bench/report/tune/index.js'
+import { STUDIES } from '../../../../bench/studies/index.js'
+import { concludeRun, renderHtml } from '../../with-studies.js'
+import { TUNE_FILES } from '../tune/tune-files.js'
+import { findBarriers } from './find-barriers.js'
+import { openPage, useBrowser } from './open-page.js'
+
+const RESULTS = fileURLToPath(new URL('../../../../results', import.meta.url))
+const KEPT = readdirSync(RESULTS).filter(name => /^reference(-|$)/.test(name))
+const SCREENS = /** @type {const} */ ([{ width: 1440, height: 900 }, { width: 390, height: 844 }])
+const SCHEMES = /** @type {const} */ (['light', 'dark'])
+const MEGABYTE = 1_000_000
+/** Of the default run's page, by the width of the screen, pixels. */
+const HIGHEST = Object.freeze({ 1440: 7000, 390: 11_000 })
+
+/** @typedef {{source: string, board: Scoreboard}} Shown */
+
+/** @param {string} name of a kept run @returns {Shown} rebuilt from its file */
+function showRun (name) {
+  const { data, problems } = parseRunFile(readFileSync(join(RESULTS, name, 'run.ndjson'), 'utf8'))
+  expect(problems).to.deep.equal([])
+  const conclusion = concludeRun(data)
+  const input = { ...conclusion, run: { ...data, summaries: conclusion.summaries } }
+  return { source: renderHtml(input), board: toScoreboard({ ...input, studies: STUDIES }) }
+}
+
+/** @returns {Shown} */
+function showTuning () {
+  const file = TUNE_FILES.whole
+  if (file === undefined) throw new Error('there is no such tuning')
+  return { source: renderTunePage(file), board: toTuneScoreboard(file) }
+}
+
+/** @type {Record<string, () => Shown>} */
+const PAGES = {
+  ...Object.fromEntries(KEPT.map(name => [name, () => showRun(name)])), 'a tuning': showTuning
+}
+
+/** Within the window, whole. @param {Locator} locator of one element @param {string} what */
+async function expectInSight (locator, what) {
+  const box = await locator.boundingBox()
+  const size = locator.page().viewportSize()
+  if (box === null || size === null) throw new Error(`${what} is not shown`)
+  const { x, y, width, height } = box
+  expect([x, y].every(place => place >= 0), `${what} at ${x}, ${y}`).to.equal(true)
+  expect(x + width, `right end of ${what}`).to.be.at.most(size.width)
+  expect(y + height, `lower end of ${what}`).to.be.at.most(size.height)
+}
+
+/** Headline and tables, as text. @param {Page} page */
+async function readPage (page) {
+  const texts = (/** @type {string} */ selector) => page.locator(selector).allTextContents()
+  return {
+    headline: await texts('h1'), chips: await texts('.sb-chips li'),
+    boards: await texts('.sb-board svg'), heads: await texts('#table thead th'),
+    rows: await texts('#table tbody tr:not(.opening)')
+  }
+}
+
+describe('the first screen', function () {
+  this.timeout(60_000)
+  useBrowser()
+
+  it('is that of five kept runs and a tuning', () => {
+    expect(Object.keys(PAGES)).to.have.length.at.least(6)
+  })
+
+  for (const [name, show] of Object.entries(PAGES)) {
+    describe(`of ${name}`, () => {
+      /** @type {Shown} */
+      let shown
+      before(() => { shown = show() })
+
+      for (const screen of SCREENS) {
+        it(`says who, how sure and what limits it, ${screen.width} pixels wide`, async () => {
+          const { page, problems, close } = await openPage(shown.source, screen)
+          try {
+            const { headline, chips, boards: [first] } = shown.board
+            const title = page.locator('h1')
+            expect(await title.textContent()).to.equal(headline)
+            await expectInSight(title, 'the headline')
+            const shownChips = page.locator('.sb-chips li')
+            expect(await shownChips.allTextContents()).to.deep.equal(chips.map(({ text }) => text))
+            expect(chips).to.have.length.at.least(1)
+            await expectInSight(shownChips.last(), 'the last chip')
+            const rows = page.locator('.sb-board').first().locator('svg:visible .sb-row')
+            expect(first?.rows).to.have.length.at.least(1)
+            expect(await rows.count()).to.equal(first?.rows.length)
+            for (const [index, { name, ratio }] of (first?.rows.slice(0, 2) ?? []).entries()) {
+              const row = rows.nth(index)
+              expect(await row.locator('.sb-name').textContent()).to.equal(name)
+              expect(await row.locator('.sb-ratio').textContent()).to.equal(ratio)
+              for (const part of ['.sb-name', '.sb-ratio', '.sb-bar', '.sb-whisker >> nth=0']) {
+                await expectInSight(row.locator(part), `${part} of ${name}`)
+              }
+            }
+            expect(await problems()).to.deep.equal([])
+          } finally {
+            await close()
+          }
+        })
+
+        for (const scheme of SCHEMES) {
+          it(`has no barriers, ${screen.width} pixels wide, ${scheme}`, async () => {
+            const { page, close } = await openPage(shown.source, { ...screen, scheme })
+            try {
+              expect(await findBarriers(page)).to.deep.equal([])
+            } finally {
+              await close()
+            }
+          })
+        }
+      }
+
+      it('is part of a page below a megabyte that is the same without JavaScript', async () => {
+        expect(Buffer.byteLength(shown.source)).to.be.below(MEGABYTE)
+        const read = await Promise.all([true, false].map(async javaScript => {
+          const { page, close } = await openPage(shown.source, { javaScript })
+          try {
+            expect(await page.locator('h1').isVisible()).to.equal(true)
+            expect(await page.locator('#table tbody tr').first().isVisible()).to.equal(true)
+            return await readPage(page)
+          } finally {
+            await close()
+          }
+        }))
+        expect(read[0]?.rows).to.have.length.at.least(2)
+        expect(read[1]).to.deep.equal(read[0])
+      })
+    })
+  }
+
+  for (const screen of SCREENS) {
+    it(`is followed by a page that ends, ${screen.width} pixels wide`, async () => {
+      const { page, close } = await openPage(showRun('reference').source, screen)
+      try {
+        expect(await page.evaluate('document.documentElement.scrollHeight'))
+          .to.be.below(HIGHEST[screen.width])
+      } finally {
+        await close()
+      }
+    })
+  }
+})
