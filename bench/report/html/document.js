@@ -5,13 +5,19 @@ import { createHash } from 'node:crypto'
 import { embedJson, html } from '../../format/markup.js'
 
 /**
- * @param {{title: string, style: Markup, body: Markup, id: string, data: unknown, script?: Markup | null}} parts data:
- *   what the page was made from, kept in an
- *   element of that id; script: what makes the page move, null: nothing
+ * @param {{
+ *   title: string, style: Markup, body: Markup, id: string, data: unknown, script?: Markup | null,
+ *   asksOwnServer?: boolean
+ * }} parts data: what the page was made from, kept in an
+ *   element of that id; script: what makes the page move, null: nothing; asksOwnServer: whether it may send requests to
+ *   where it came from
  * @returns {string} a whole HTML document
  */
-export function renderDocument ({ title, style, body, id, data, script = null }) {
-  const scripts = script === null ? '' : `; script-src ${hashOf(script)}`
+export function renderDocument ({
+  title, style, body, id, data, script = null, asksOwnServer = false
+}) {
+  const requests = asksOwnServer ? "; connect-src 'self'" : ''
+  const scripts = script === null ? '' : `; script-src ${hashOf(script)}${requests}`
   return html`<!doctype html>
 <html lang="en">
 <head>
