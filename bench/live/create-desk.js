@@ -20,15 +20,20 @@ export function createDesk (render, { renderPage, patienceMs }) {
   const held = new Set()
   const debts = createDebts()
   const owe = (/** @type {ServerResponse} */ response) => {
-    debts.owe()
+    const { version, isOver } = current
+    debts.owe(version)
     // A page that has the last state asks for no more, nor does one that is gone.
-    response.once('close', () => {
-      if (current.isOver || !response.writableFinished) debts.pay()
-    })
+    response.once('close', () => { if (isOver || !response.writableFinished) debts.pay(version) })
   }
   const giveState = (/** @type {ServerResponse} */ response) => {
     owe(response)
     sendState(response, current.read())
+  }
+  const hold = (/** @type {ServerResponse} */ response) => {
+    held.add(response)
+    response.once('close', () => held.delete(response))
+    // It closes only once it was answered; who left says so before.
+    response.socket?.once('end', () => held.delete(response))
   }
   return {
     givePage: response => {
@@ -36,22 +41,19 @@ export function createDesk (render, { renderPage, patienceMs }) {
       sendPage(response, renderPage(current.read()))
     },
     giveNext: (response, version) => {
-      if (version !== current.version || current.isOver) return giveState(response)
-      held.add(response)
-      response.once('close', () => held.delete(response))
-      // It closes only once it was answered; who left says so before.
-      response.socket?.once('end', () => held.delete(response))
-      debts.pay()
+      if (version !== current.version || current.isOver) giveState(response)
+      else hold(response)
+      debts.pay(version)
     },
     put: (next, isOver = false) => {
-      debts.forgive()
       current = createState(next, { version: current.version + 1, isOver })
     },
-    tell: () => {
+    tell: async () => {
       const waiting = [...held]
       held.clear()
       waiting.forEach(giveState)
-      return debts.settle(patienceMs)
+      await debts.settle(patienceMs)
+      debts.forgive()
     },
     leave: () => {
       held.clear()

@@ -17,18 +17,17 @@ describe('createDebts', () => {
 
   it('is settled when all is paid, and not before', async () => {
     const debts = createDebts()
-    debts.owe()
-    debts.owe()
+    for (const version of [1, 2, 2]) debts.owe(version)
     const settled = debts.settle(FOREVER_MS)
-    debts.pay()
+    for (const version of [2, 1]) debts.pay(version)
     expect(await isSettled(settled)).to.equal(false)
-    debts.pay()
+    debts.pay(2)
     await settled
   })
 
   it('is settled when it took too long, or all is forgiven', async () => {
     const debts = createDebts()
-    debts.owe()
+    debts.owe(1)
     await debts.settle(1)
     const settled = debts.settle(FOREVER_MS)
     debts.forgive()
@@ -36,13 +35,14 @@ describe('createDebts', () => {
     await debts.settle(FOREVER_MS)
   })
 
-  it('keeps no credit of who pays unasked', async () => {
+  it('takes no pay for what is not owed, or for another state', async () => {
     const debts = createDebts()
-    debts.pay()
-    debts.owe()
+    debts.pay(1)
+    debts.owe(1)
+    debts.pay(2)
     const settled = debts.settle(FOREVER_MS)
     expect(await isSettled(settled)).to.equal(false)
-    debts.pay()
+    debts.pay(1)
     await settled
   })
 })

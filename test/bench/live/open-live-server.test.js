@@ -158,6 +158,20 @@ describe('openLiveServer', () => {
     await shown
   })
 
+  it('waits until a page has drawn that came before anything was measured', async () => {
+    const url = await open()
+    await ask(url).answered
+    let isOver = false
+    const shown = server.show(render('second')).then(() => { isOver = true })
+    await turns()
+    expect(isOver).to.equal(false)
+    expect(stateOf((await askNext(url, 1).answered).body).version).to.equal(2)
+    await turns()
+    expect(isOver).to.equal(false)
+    askNext(url, 2)
+    await shown
+  })
+
   it('does not wait for long for a page that draws slowly', async () => {
     const url = await open({ patienceMs: 1 })
     const slow = askNext(url, 1)
@@ -182,9 +196,9 @@ describe('openLiveServer', () => {
 
   it('ends with a last state for who waits, and listens no more', async () => {
     const url = await open()
-    const [page, late] = [askNext(url, 1), ask(url)]
+    const page = askNext(url, 1)
     await page.connected
-    await late.answered
+    await turns()
     await server.conclude(render('last'))
     expect(stateOf((await page.answered).body))
       .to.include({ status: 'last', version: 2, isOver: true })
