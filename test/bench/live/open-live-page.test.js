@@ -44,9 +44,10 @@ describe('openLivePage', () => {
     expect(policy.replaceAll('&#39;', "'").replace(/sha256-[^']+/g, 'HASH').split('; '))
       .to.deep.equal([
         "default-src 'none'", "style-src 'HASH'", "script-src 'HASH'", "connect-src 'self'",
-        "base-uri 'none'", "form-action 'none'"
+        'img-src data:', "base-uri 'none'", "form-action 'none'"
       ])
-    expect(body).to.include('The servers are being started and verified.')
+    expect(body).to.include('<link rel="icon" href="data:,">')
+      .and.include('The servers are being started and verified.')
       .and.include('<h1>No figures yet</h1>')
       .and.include('id="live-data">{"version":1,"isOver":false}</script>')
       .and.include('class="notice" id="status"')
