@@ -18,7 +18,8 @@ import { summariseRun } from '../summarise/index.js'
 import { alternate } from './alternate.js'
 import { readArguments } from './read-arguments.js'
 
-const BENCH = fileURLToPath(new URL('../cli/bench/index.js', import.meta.url))
+/** A whole command, as users start it. */
+const BENCH = join(fileURLToPath(new URL('../..', import.meta.url)), 'bench/cli/bench/index.js')
 const LOAD = ['--only', 'node', '--actions', 'static', '--connections', '64']
 const ADDRESS = /^live: (http:\S+)$/m
 

@@ -32,8 +32,6 @@ export function createDesk (render, { renderPage, patienceMs }) {
   const hold = (/** @type {ServerResponse} */ response) => {
     held.add(response)
     response.once('close', () => held.delete(response))
-    // It closes only once it was answered; who left says so before.
-    response.socket?.once('end', () => held.delete(response))
   }
   return {
     givePage: response => {
@@ -55,10 +53,7 @@ export function createDesk (render, { renderPage, patienceMs }) {
       await debts.settle(patienceMs)
       debts.forgive()
     },
-    leave: () => {
-      held.clear()
-      debts.forgive()
-    }
+    leave: debts.forgive
   }
 }
 
