@@ -51,7 +51,7 @@ export default [
   },
   {
     // Runs in the reader's browser.
-    files: ['bench/report/page/**/*.js'],
+    files: ['bench/{report,live}/page/**/*.js'],
     languageOptions: { globals: globals.browser }
   },
   {

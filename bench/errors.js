@@ -34,6 +34,11 @@ export const CATALOGUE = {
       "run serve -- node --host 0.0.0.0 --port 8080', see whether a firewall lets us through, " +
       'and repeat with its address: --target http://host:8080'
   },
+  LIVE_UNAVAILABLE: {
+    exit: EXIT.usage,
+    say: ({ port, why }) => `--live needs port ${port} of 127.0.0.1 for its page (${why}); name ` +
+      'another port, or none for a free one'
+  },
   NOTHING_TO_RUN: {
     exit: EXIT.usage,
     say: ({ reason }) => `nothing is left to measure: ${reason}`

@@ -625,6 +625,8 @@ export interface BenchOptions {
   arangodOptions: readonly string[]
   keep: boolean
   out: string | null
+  /** The port of a page that shows the run while it goes on, 0: a free one; null: no page. */
+  live: number | null
   json: boolean
   quiet: boolean
   dryRun: boolean

@@ -14,13 +14,15 @@ export function runTitle ({ plans }) {
  * @returns {string[]} sentences; none for a whole and serious run
  */
 export function runNotices (run) {
-  return [
-    run.run.protocol.name === 'smoke'
-      ? 'Not a measurement: a smoke run shows that the plumbing works.'
-      : null,
-    incomplete(run),
-    ...new Set(run.plans.flatMap(({ notices = [] }) => notices))
-  ].filter(notice => notice !== null)
+  return [...smokeNotices(run), ...incomplete(run), ...planNotices(run)]
+}
+
+/**
+ * @param {Pick<RunData, 'run' | 'plans'>} run that may go on
+ * @returns {string[]} sentences that hold from its beginning
+ */
+export function standingNotices (run) {
+  return [...smokeNotices(run), ...planNotices(run)]
 }
 
 /**
@@ -42,12 +44,24 @@ export function countStates (summaries) {
   })
 }
 
-/** @param {RunData} run */
+/** @param {Pick<RunData, 'run'>} run */
+function smokeNotices ({ run }) {
+  return run.protocol.name === 'smoke'
+    ? ['Not a measurement: a smoke run shows that the plumbing works.']
+    : []
+}
+
+/** @param {Pick<RunData, 'plans'>} run */
+function planNotices ({ plans }) {
+  return new Set(plans.flatMap(({ notices = [] }) => notices))
+}
+
+/** @param {RunData} run @returns {string[]} */
 function incomplete (run) {
   const { measured, planned } = countMeasured(run)
   const cells =
     planned === 0 ? 'it ended before it had a plan' : `${measured} of ${planned} cells have figures`
-  if (run.end === null) return `This run did not finish: ${cells}.`
-  if (run.end.stoppedBy === 'interrupted') return `This run was interrupted: ${cells}.`
-  return run.end.stoppedBy === 'failed' ? `This run failed before its end: ${cells}.` : null
+  if (run.end === null) return [`This run did not finish: ${cells}.`]
+  if (run.end.stoppedBy === 'interrupted') return [`This run was interrupted: ${cells}.`]
+  return run.end.stoppedBy === 'failed' ? [`This run failed before its end: ${cells}.`] : []
 }

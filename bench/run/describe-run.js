@@ -6,7 +6,7 @@ import { describeGit, describeMachine, describeVersions } from './describe-machi
 import { findCalibration } from './find-calibration.js'
 
 const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
-const PRIVATE = ['out', 'json', 'quiet', 'dryRun', 'against']
+const PRIVATE = ['out', 'json', 'quiet', 'dryRun', 'live', 'against']
 
 /**
  * @param {{seed: number}} options all of the user's options

@@ -148,6 +148,7 @@ async function runBlocks ({ plan, actions, started, state }, context) {
       deadline
     }, context)
     context.sync()
+    await context.idle?.()
     blockSeconds = context.instruments.clock() - startedAt
   }
   return 'blocks'

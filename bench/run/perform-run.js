@@ -33,6 +33,7 @@ import { toActionDirectories } from './prepare/own-directories.js'
  * @property {readonly Study[]} studies all that there are
  * @property {Stop} stop
  * @property {(line: VerifyLine) => void} onRefused gets each variant that is not measured, and why
+ * @property {(data: RunData) => Promise<void>} [onIdle] awaited where nothing is measured, with what is known so far
  * @property {(event: Progress, summaryOf: (slice: Slice) => Summary | undefined) => void} onProgress
  */
 
@@ -116,6 +117,7 @@ function runPlan (plan, job, instruments) {
       // A variant that is refused is worth a word at once.
       if (line.type === 'verify' && !line.passed) job.onRefused(line)
     },
+    idle: async () => job.onIdle?.(data.all),
     progress: event => job.onProgress(event, slice => summariseCell(slice, data.all))
   })
 }

@@ -51,6 +51,7 @@ export async function startServers ({ plan, actions, start, part = start }, cont
       if (live === null) refused.push(planned.name)
       else started.live.set(variantId(planned), live)
     }
+    await context.idle?.()
     await prepare({ plan, actions, started }, context)
   } catch (error) {
     await stopServers(started)

@@ -120,6 +120,8 @@ export interface RunContext {
   /** Called after each block: what was recorded must be on the disk. */
   sync: () => void
   progress: (event: Progress) => void
+  /** Awaited where nothing is measured: before the servers of a start are warmed up, and after each block. */
+  idle?: () => Promise<void>
   stop: Stop
 }
 

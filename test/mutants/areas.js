@@ -15,9 +15,10 @@ const SCOPE = '@shootout/'
 /** No test can notice what is planted here, because Node does not load it. */
 const SKIPPED = [
   { path: 'bench/report/page', why: 'runs in a browser' },
+  { path: 'bench/live/page', why: 'runs in a browser' },
   { path: 'servers/foxx/service', why: 'the Foxx host reads it as text' },
   // Scripts run by hand, for minutes: what can be tested of them is in the modules beside them.
-  ...['client-cost', 'compare-servers', 'foxx-stalls', 'query-costs'].map(name =>
+  ...['client-cost', 'compare-servers', 'foxx-stalls', 'live-cost', 'query-costs'].map(name =>
     ({ path: `bench/experiments/${name}.js`, why: 'measures as soon as it is loaded' }))
 ]
 

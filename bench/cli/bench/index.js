@@ -2,6 +2,7 @@
 /** @import {Link} from '../../measure/network/open-link.js' */
 /** @import {Resumed} from '../../run/open-record.js' */
 /** @import {Study} from '../../study.js' */
+/** @import {LivePage} from '../../live/open-live-page.js' */
 /** @import {StoppedRun} from '../../run/resume/read-stopped-run.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it
@@ -9,6 +10,7 @@
 import '../check-node.js'
 import { EXIT } from '../../errors.js'
 import { displayPath } from '../../format/paths.js'
+import { openLivePage } from '../../live/open-live-page.js'
 import { writeReportFiles } from '../../report/report-files.js'
 import { checkMachine, warnOfOtherRuns } from '../../run/check-machine.js'
 import { describeRun } from '../../run/describe-run.js'
@@ -29,6 +31,7 @@ import { parseBenchOptions } from './options.js'
 import { resumeText } from './text.js'
 
 /** @typedef {Awaited<ReturnType<typeof performRun>>} Performed */
+/** @typedef {Omit<Parameters<typeof performRun>[0], 'link' | 'stop' | 'onRefused' | 'onIdle' | 'onProgress'>} Run */
 
 await runMain(async () => {
   const argv = process.argv.slice(2)
@@ -63,8 +66,27 @@ async function bench (options, { stopped, link, studies }) {
     ? null
     : { stopped, ...describeResume(stopped, storedPlans, runLine) }
   const run = { ...prepared, options, plans, directory, runLine, resumed, studies }
-  if (!options.quiet) announce(screen, run)
-  if (options.dryRun) return EXIT.ok
+  const live = options.live === null || options.dryRun
+    ? null
+    : await openLivePage(options.live, studies)
+  try {
+    if (!options.quiet) announce(screen, run)
+    if (options.dryRun) return EXIT.ok
+    // Also where standard output is for a program, or goes into a file.
+    if (live !== null) screen.warn(`live: ${live.url}`)
+    return await measure(run, { link, screen, live })
+  } finally {
+    live?.close()
+  }
+}
+
+/**
+ * @param {Run} run
+ * @param {{link: Link | null, screen: Screen, live: LivePage | null}} context
+ * @returns {Promise<number>} the exit code
+ */
+async function measure (run, { link, screen, live }) {
+  const { options, directory, studies } = run
   const stop = watchSignals({
     onFirst: () =>
       screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.')
@@ -72,8 +94,21 @@ async function bench (options, { stopped, link, studies }) {
   try {
     const onRefused = (/** @type {Parameters<typeof failureText>[0]} */ line) =>
       screen.say(failureText(line))
-    const performed = await performRun({ ...run, link, stop, onRefused, onProgress: screen.show })
-    return show(screen, { options, directory, performed, studies })
+    if (live !== null) stop.signal.addEventListener('abort', live.close)
+    const performed = await performRun({
+      ...run,
+      link,
+      stop,
+      onRefused,
+      onIdle: live?.show,
+      onProgress: (event, summaryOf) => {
+        live?.note(event)
+        screen.show(event, summaryOf)
+      }
+    })
+    const { exitCode, report } = show(screen, { options, directory, performed, studies })
+    await live?.conclude(performed.data, { stoppedBy: performed.end.stoppedBy, report })
+    return exitCode
   } finally {
     stop.close()
     screen.clear()
@@ -102,14 +137,14 @@ function announce (screen, { options: { arrivals }, plans, directory, runLine, r
 /**
  * @param {Screen} screen
  * @param {{options: BenchOptions, directory: string, performed: Performed, studies: readonly Study[]}} run
- * @returns {number} the exit code
+ * @returns {{exitCode: number, report: string}} report: its path
  */
 function show (
   screen,
   { options, directory, performed: { data, conclusion, end, error }, studies }
 ) {
   const { stoppedBy, exitCode } = end
-  sayEnding(screen, {
+  const report = sayEnding(screen, {
     json: options.json,
     text: () => endingText(conclusion, { ...screen, studies }),
     stoppedBy,
@@ -117,5 +152,5 @@ function show (
     write: () => writeReportFiles(directory, data, { ...conclusion, studies }),
     toResult: report => ({ ...conclusion, stoppedBy, exitCode, report })
   })
-  return exitCode
+  return { exitCode, report: displayPath(report) }
 }

@@ -19,6 +19,7 @@ const ARRIVALS = /** @type {const} */ (['poisson', 'constant'])
 const LARGEST_AMOUNT = 1_000_000_000
 /** Bytes. Larger files measure the network alone. */
 const LARGEST_FILE = 64 * 1024 * 1024
+const LAST_PORT = 65_535
 /** What --network alone asks for: the network of the posts, a switch in between. */
 const USUAL_NETWORK = '1gbit,100us'
 
@@ -61,6 +62,7 @@ export function parseBenchOptions (argv, known = STUDIES) {
     arangodOptions: toArangodOptions(lists['--arangod-option'] ?? []),
     keep: options.keep !== undefined,
     out: options.out ?? null,
+    live: given(options.live, parseLive),
     json: options.json !== undefined,
     quiet: options.quiet !== undefined,
     dryRun: options.dryRun !== undefined
@@ -140,6 +142,10 @@ const OPTIONS = [
   {
     flags: '--out <directory>',
     description: "the run's own folder (default: results/<time>-<study>)"
+  },
+  {
+    flags: '--live [port]',
+    description: 'show the run on a page of this machine while it goes on (default: a free port)'
   },
   { flags: '--json', description: 'print one JSON object instead of text' },
   { flags: '--quiet', description: 'print only how it ended' },
@@ -245,6 +251,11 @@ function parseAgainst (text, rates) {
 /** The parser gives 'true' where the option stands alone. @param {string | undefined} text @returns {string | null} */
 function toNetwork (text) {
   return text === undefined ? null : text === 'true' ? USUAL_NETWORK : text
+}
+
+/** The parser gives 'true' where the option stands alone. @param {string} text @throws {BenchError} BAD_VALUE */
+function parseLive (text) {
+  return text === 'true' ? 0 : parseWhole(text, { option: '--live', least: 1, most: LAST_PORT })
 }
 
 /** @param {readonly string[]} args @param {readonly Study[]} studies */

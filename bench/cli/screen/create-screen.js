@@ -18,7 +18,7 @@ const ERASE_LINE = '\r\x1b[K'
  * @property {number} width columns
  * @property {Paint} paint gives a text its looks; only on a terminal, and not with NO_COLOR
  * @property {(text: string) => void} say to people
- * @property {(text: string) => void} warn of what went wrong, on standard error
+ * @property {(text: string) => void} warn of what went wrong, or where to look meanwhile, on standard error
  * @property {(text: string) => void} print the result, on standard output, as it is
  * @property {(
  *   event: Progress, summaryOf: (slice: Extract<Progress, {kind: 'slice'}>['slice']) => Summary | undefined

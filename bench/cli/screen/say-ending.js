@@ -17,6 +17,7 @@ import { displayPath } from '../../format/paths.js'
  * The answer is on the screen before anything is written, so that a full disk takes the report only.
  * @param {Pick<Screen, 'say' | 'warn' | 'print'>} screen
  * @param {Ending} ending
+ * @returns {string} the path of the report
  */
 export function sayEnding (screen, ending) {
   const { json, text, notes = [], stoppedBy, error = null, write, toResult } = ending
@@ -29,4 +30,5 @@ export function sayEnding (screen, ending) {
   const report = write()
   if (json) screen.print(`${JSON.stringify(toResult(report))}\n`)
   else screen.say(displayPath(report))
+  return report
 }

@@ -14,7 +14,7 @@ import { toBoard } from './to-board.js'
 const MOST_NAMES = 2
 
 /**
- * @param {ReportInput} input
+ * @param {Pick<ReportInput, 'run' | 'studies'>} input
  * @returns {Scoreboard}
  */
 export function toScoreboard ({ run, studies = [] }) {

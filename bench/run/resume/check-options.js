@@ -2,7 +2,7 @@
 // given; out: nothing, or an error.
 import { BenchError } from '../../errors.js'
 
-const ALLOWED = ['--resume', '--json', '--quiet', '--dry-run', '--budget']
+const ALLOWED = ['--resume', '--json', '--quiet', '--dry-run', '--live', '--budget']
 
 /**
  * @param {readonly string[]} options those that were given: '--seed'

@@ -49,7 +49,7 @@ export async function readStoppedRun (options) {
     .find(url => url !== null) ?? null
   const budgetSeconds = options.budgetSeconds ??
     data.resumes?.findLast(line => line.budgetSeconds !== null)?.budgetSeconds ?? null
-  const { resume, json, quiet, dryRun } = options
+  const { resume, json, quiet, dryRun, live } = options
   const both = Object.freeze({
     ...options,
     .../** @type {Partial<BenchOptions>} */ (data.run.options),
@@ -58,6 +58,7 @@ export async function readStoppedRun (options) {
     json,
     quiet,
     dryRun,
+    live,
     ...(budgetSeconds !== null && { budgetSeconds })
   })
   return {

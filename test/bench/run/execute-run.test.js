@@ -57,6 +57,24 @@ describe('executeRun', () => {
       }
     })
 
+    it('is idle before the warm-ups of each start and after each block, once it is on the disk, ' +
+      'and waits for who uses that', async () => {
+      const world = createWorld()
+      /** @type {string[]} */
+      const known = []
+      world.context.idle = async () => {
+        const lines = world.lines.length
+        const kind = world.syncs.at(-1) === lines ? 'block' : world.lines.at(-1)?.type
+        await new Promise(resolve => setImmediate(resolve))
+        expect(world.lines, 'measured meanwhile').to.have.lengthOf(lines)
+        known.push(`${kind} ${world.slices().length}`)
+      }
+      await run(threeCells({ processStarts: 2, maxBlocks: 2 }), world)
+      expect(known).to.deep.equal([
+        'verify 0', 'block 3', 'block 6', 'verify 6', 'block 9', 'block 12'
+      ])
+    })
+
     it('syncs once after each block', async () => {
       const world = createWorld()
       await run(threeCells({ maxBlocks: 4 }), world)

@@ -40,6 +40,7 @@ describe('performRun', () => {
       variants: [], actions: [makeAction('static'), makeAction('other')], programs: {},
       runLine: makeRunLine(), directory, resumed: null, link: null, studies: [], stop,
       onRefused: ({ variant }) => told.push(`refused ${variant}`),
+      onIdle: async ({ slices }) => { told.push(`idle after ${slices.length}`) },
       onProgress: (event, summaryOf) => {
         if (event.kind === 'slice') told.push(`slice ${summaryOf(event.slice)?.state}`)
       }
@@ -57,7 +58,7 @@ describe('performRun', () => {
 
   it('writes plans, what is recorded, summaries and the end, and tells it meanwhile', async () => {
     const { lines, told, end, error, data } =
-      await perform([async (plan, actions, { record, progress, earlier }) => {
+      await perform([async (plan, actions, { record, progress, idle, earlier }) => {
         expect(actions.map(({ name }) => name)).to.deep.equal(['static'])
         expect(earlier).to.equal(undefined)
         record(makeRefusal({ variant: 'express' }))
@@ -65,6 +66,7 @@ describe('performRun', () => {
         const slice = makeSlice(plan.cells[0])
         record(slice)
         progress({ kind: 'slice', slice, done: 1, inBlock: 1, secondsLeft: 0 })
+        await idle?.()
         return { stoppedBy: 'precision', verified: true, slices: [slice] }
       }])
     expect(lines.map(({ type }) => type))
@@ -72,7 +74,7 @@ describe('performRun', () => {
     expect(lines.at(-1)).to.deep.equal(end)
     expect(end).to.include({ stoppedBy: 'precision', exitCode: 0 })
     expect(end.seconds).to.be.within(0, 60)
-    expect(told).to.deep.equal(['refused express', 'slice suspect'])
+    expect(told).to.deep.equal(['refused express', 'slice suspect', 'idle after 1'])
     expect(error).to.equal(null)
     expect(data.slices).to.have.lengthOf(1)
   })

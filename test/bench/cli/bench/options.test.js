@@ -19,7 +19,8 @@ describe('parseBenchOptions', () => {
       precision: null, budgetSeconds: null, latency: null,
       amount: null, network: null, target: null, fileSize: null, resume: null,
       actionDirectories: [], serverDirectories: [], studyDirectories: [],
-      arangodOptions: [], keep: false, out: null, json: false, quiet: false, dryRun: false
+      arangodOptions: [], keep: false, out: null, live: null, json: false,
+      quiet: false, dryRun: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
   })
@@ -32,7 +33,7 @@ describe('parseBenchOptions', () => {
       '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c', '--studies-dir',
       'd',
       '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine',
-      '--json', '--quiet', '--dry-run']
+      '--live', '8090', '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
       studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'],
       actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk', rates: null,
@@ -41,7 +42,7 @@ describe('parseBenchOptions', () => {
       amount: 1000, network: '100mbit,1ms', target: 'http://b:2', fileSize: 4096, resume: null,
       actionDirectories: ['a', 'b'], serverDirectories: ['c'], studyDirectories: ['d'],
       seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine',
-      json: true, quiet: true, dryRun: true
+      live: 8090, json: true, quiet: true, dryRun: true
     })
   })
 
@@ -57,6 +58,13 @@ describe('parseBenchOptions', () => {
   it('takes the network of the posts where none is described', () => {
     expect(parse('--network').network).to.equal('1gbit,100us')
     expect(parse('--network --quiet').network).to.equal('1gbit,100us')
+  })
+
+  it('takes a free port for its page where none is named', () => {
+    expect(parse('--live').live).to.equal(0)
+    expect(parse('--live --quiet')).to.include({ live: 0, quiet: true })
+    expectRefused('--live 0', 'BAD_VALUE', '--live takes a whole number from 1 to 65535')
+    expectRefused('--live files', 'BAD_VALUE', "'files' came")
   })
 
   it('refuses amounts and sizes that make no sense', () => {

@@ -1,6 +1,7 @@
 /** @import {Browser, BrowserContext, Page} from 'playwright-core' */
-// Opens a page as its reader does: from a file, in a browser that has no network. In: a page or its path; out: what the
-// browser shows, and everything that it complained about. One browser serves a whole test file.
+// Opens a page as its reader does: from a file, in a browser that has no network, or from a server of ours. In: a page,
+// its path or its address; out: what the browser shows, and everything that it complained about. One browser serves a
+// whole test file.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -39,7 +40,8 @@ export function useBrowser () {
 }
 
 /**
- * @param {string} source a whole page (it begins with '<'), or the path of one
+ * @param {string} source a whole page (it begins with '<'), the path of one, or an address that ends in '/', from which
+ *   the page may ask for more
  * @param {{
  *   width?: number, height?: number, scheme?: 'light' | 'dark', javaScript?: boolean, hash?: string,
  *   reducedMotion?: boolean, scale?: number
@@ -52,12 +54,14 @@ export function useBrowser () {
  */
 export async function openPage (source, options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'shootout-page-'))
-  const path = source.trimStart().startsWith('<') ? writePage(folder, source) : resolve(source)
-  const url = pathToFileURL(path).href
-  const context = await openContext(options)
+  const isServed = source.startsWith('http://')
+  const url = isServed ? source : toFileUrl(folder, source)
+  const context = await openContext({ ...options, offline: !isServed })
   /** @type {string[]} */
   const noted = []
-  const page = await openTab(context, { url, noted })
+  const isOwn = (/** @type {string} */ wanted) =>
+    isServed ? wanted.startsWith(url) : wanted.split('#')[0] === url
+  const page = await openTab(context, { isOwn, noted })
   await page.goto(url + (options.hash ?? ''), { waitUntil: 'load' })
   return {
     page,
@@ -102,6 +106,12 @@ export async function closeBrowser () {
   browser = null
 }
 
+/** @param {string} folder @param {string} source a whole page, or the path of one */
+function toFileUrl (folder, source) {
+  const path = source.trimStart().startsWith('<') ? writePage(folder, source) : resolve(source)
+  return pathToFileURL(path).href
+}
+
 /** @param {string} folder @param {string} text */
 function writePage (folder, text) {
   const path = join(folder, 'report.html')
@@ -109,13 +119,14 @@ function writePage (folder, text) {
   return path
 }
 
-/** @param {NonNullable<Parameters<typeof openPage>[1]>} options */
+/** @param {NonNullable<Parameters<typeof openPage>[1]> & {offline: boolean}} options */
 async function openContext ({
+  offline,
   width = 1280, height = 900, scheme = 'light', javaScript = true, reducedMotion = true, scale = 1
 }) {
   browser ??= await launch()
   return browser.newContext({
-    offline: true, javaScriptEnabled: javaScript, colorScheme: scheme, viewport: { width, height },
+    offline, javaScriptEnabled: javaScript, colorScheme: scheme, viewport: { width, height },
     deviceScaleFactor: scale,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference'
   })
@@ -128,8 +139,8 @@ async function launch () {
   return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 }
 
-/** @param {BrowserContext} context @param {{url: string, noted: string[]}} what */
-async function openTab (context, { url, noted }) {
+/** @param {BrowserContext} context @param {{isOwn: (url: string) => boolean, noted: string[]}} what */
+async function openTab (context, { isOwn, noted }) {
   const page = await context.newPage()
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) {
@@ -140,7 +151,7 @@ async function openTab (context, { url, noted }) {
   await page.addInitScript(WATCH_POLICY)
   await context.route(() => true, route => {
     const wanted = route.request().url()
-    if (wanted.split('#')[0] === url) return route.continue()
+    if (isOwn(wanted)) return route.continue()
     noted.push(`request: ${wanted}`)
     return route.abort()
   })

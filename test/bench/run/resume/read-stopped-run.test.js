@@ -71,8 +71,9 @@ describe('--resume', () => {
       expect(error.code).to.equal('RESUME_OPTION')
       expect(error.message).to.include(`; ${named} came besides`)
     }
-    expect(parseBenchOptions(['--resume', 'x', '--json', '--quiet', '--dry-run', '--budget', '1h']))
-      .to.include({ resume: 'x', budgetSeconds: 3600 })
+    expect(parseBenchOptions(
+      ['--resume', 'x', '--json', '--quiet', '--dry-run', '--live', '--budget', '1h']
+    )).to.include({ resume: 'x', budgetSeconds: 3600, live: 0 })
   })
 
   it("takes everything else from the file, and the budget of the file's plans " +
@@ -83,6 +84,9 @@ describe('--resume', () => {
       .to.include({ seed: 42, resume: folder })
       .and.deep.include({ studies: ['actions'] })
     expect(plansOf(stopped, [PLAN])).to.deep.equal([PLAN])
+    rmSync(join(folder, 'run.ndjson'))
+    write([RUN, PLAN])
+    expect((await read(['--live', '8090'])).options).to.include({ live: 8090 })
     rmSync(join(folder, 'run.ndjson'))
     write([RUN, PLAN])
     const [longer] = plansOf(await read(['--budget', '2h']), [PLAN])

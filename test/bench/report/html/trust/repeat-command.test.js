@@ -8,7 +8,7 @@ import { repeatCommand } from '../../../../../bench/report/html/trust/repeat-com
 import { makePlan, makeRunLine } from '../../../make-run.js'
 
 /** As a run keeps them. */
-const PRIVATE = ['out', 'json', 'quiet', 'dryRun', 'against']
+const PRIVATE = ['out', 'json', 'quiet', 'dryRun', 'live', 'against']
 
 /** @param {readonly string[]} argv */
 function keptOptions (argv) {
