@@ -367,6 +367,8 @@ export interface CrossCheckLine extends CellKey {
   type: 'cross-check'
   /** The second client. */
   checkedWith: string
+  /** Its threads; absent: the run file is older than this. */
+  checkedThreads?: number
   startedAt: string
   seconds: number
   /** Of the cell's own slices, the geometric mean. */

@@ -15,7 +15,7 @@ import { describeFloor, describeMachine } from './describe-side.js'
 import { judgeChanges } from './judge-changes.js'
 import { toKey } from './join-cells.js'
 import { knownChanges } from './known-changes.js'
-import { whyNoFigure, whyNoVerdict } from './why-not.js'
+import { findSuspect, whyNoFigure, whyNoVerdict } from './why-not.js'
 
 /** @typedef {{a: string, b: string}} VariantPair names of variants: 'node~before' and 'node' */
 /** @typedef {{a: Summary, b: Summary, pairs: ReturnType<typeof pairSlices>}} PairedCell */
@@ -111,6 +111,7 @@ function measure (cell, toChange) {
       metric, a: valueOf(a), b: valueOf(b), by: 'pairs', count, tested,
       why: tested === null ? why ?? describeNoFigure(count) : null,
       doubt: whyNoVerdict(metric, { a, b }),
+      suspectIn: findSuspect(metric, { a, b }),
       excuse: null
     })
   })

@@ -21,7 +21,7 @@ import { knownChanges } from './known-changes.js'
 import { nameChecks } from './name-checks.js'
 import { nameDifferences } from './name-differences.js'
 import { gatherFigures } from './side-figures.js'
-import { whyNoFigure, whyNoVerdict, whyReferenceBound } from './why-not.js'
+import { findSuspect, whyNoFigure, whyNoVerdict, whyReferenceBound } from './why-not.js'
 
 const DRIFT =
   'nothing but the time differs between the two runs, so that this is drift of the machine'
@@ -141,6 +141,7 @@ function measureChange (metric, { a, b }, context) {
     count,
     tested,
     why: tested === null ? why ?? whyNone ?? describeNoFigure(count) : null,
+    suspectIn: findSuspect(metric, { a, b }),
     doubt: whyNoVerdict(metric, { a, b }) ??
       (references === null ? null : whyNoVerdict(metric, references)),
     excuse:

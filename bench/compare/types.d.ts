@@ -42,6 +42,8 @@ export interface Change {
   verdict: VerdictWord
   /** Why it is undecided, or why there is no ratio; null: nothing to say. */
   why: string | null
+  /** Sides on which something throws doubt on this figure; absent: none. */
+  suspectIn?: ('A' | 'B')[]
 }
 
 export interface CellChange {
@@ -123,7 +125,7 @@ export interface CellFigures {
 
 /** A change before it is judged in the company of all others. */
 export interface MeasuredChange extends Pick<
-  Change, 'metric' | 'a' | 'b' | 'by' | 'count' | 'why'
+  Change, 'metric' | 'a' | 'b' | 'by' | 'count' | 'why' | 'suspectIn'
 > {
   tested: TestedRatio | null
   /** Why it is no verdict on the server whatever the ratio; null: it is one. */

@@ -6,6 +6,8 @@ import { CLIENT_BOTTLENECK } from '../figures/no-figure.js'
 
 const LETTERS = /** @type {const} */ (['a', 'b'])
 const CLIENT_BOUND = 'client-bound'
+const A = /** @type {const} */ ('A')
+const B = /** @type {const} */ ('B')
 
 /** @typedef {{a: Summary, b: Summary}} TwoSides */
 
@@ -31,6 +33,16 @@ export function whyNoVerdict (metric, sides) {
   const late = LETTERS.find(letter => sides[letter].reasons.some(isClientLate))
   return metric !== 'p99' || late === undefined ? null : 'the load client was late itself in ' +
     `${late.toUpperCase()}, so that its lateness is in the latencies`
+}
+
+/**
+ * @param {ComparedKey} metric
+ * @param {TwoSides} sides
+ * @returns {('A' | 'B')[]} where something throws doubt on this figure
+ */
+export function findSuspect (metric, { a, b }) {
+  const { isDoubtful } = COMPARED[metric]
+  return [...isDoubtful(a) ? [A] : [], ...isDoubtful(b) ? [B] : []]
 }
 
 /**

@@ -1,7 +1,7 @@
 /** @import {RatioFigure} from './types.js' */
 // CPU time of all processes of the server for one request, or for one execution of a query; microseconds.
 import { formatUs, formatUsRange } from '../format/numbers.js'
-import { cpuIsDoubtful } from './doubts.js'
+import { isSuspect } from './doubts.js'
 
 /** @type {RatioFigure} */
 export const cpu = {
@@ -28,7 +28,7 @@ export const cpu = {
   intervalOf: ({ cpuInterval }) => cpuInterval,
   ofSlice: ({ cpuUsPerRequest }) => cpuUsPerRequest,
   boundOf: () => null,
-  isDoubtful: cpuIsDoubtful,
+  isDoubtful: isSuspect,
   format: formatUs,
   formatRange: formatUsRange
 }

@@ -1,6 +1,6 @@
 /** @import {GateFinding, Summary} from '../types.js' */
 // Which figures of a cell its findings throw doubt on. In: a cell; out: yes or no.
-import { EFFECTS } from '../measure/gates/effects.js'
+import { isOfTraffic } from '../measure/gates/effects.js'
 
 /** Reasons that lie in the client: its own lateness is in the latencies, so that they are at most what they seem. */
 const CLIENT_LATE = ['client-bound', 'pacer-lag']
@@ -24,10 +24,17 @@ export function isSuspect ({ state }) {
 }
 
 /**
- * Whether something throws doubt on CPU per request; a client that is busy or late does not.
- * @param {Summary} summary
+ * @param {Pick<Summary, 'state' | 'reasons'>} summary
+ * @returns {boolean} whether something throws doubt on requests per second and latency, and on nothing else
  */
-export function cpuIsDoubtful (summary) {
-  return isSuspect(summary) && summary.reasons.some(reason =>
-    !isClientLate(reason) && !['lower-bound', 'report'].includes(EFFECTS[reason.code] ?? 'suspect'))
+export function isPartial ({ state, reasons }) {
+  return state === 'ok' && reasons.some(({ code }) => isOfTraffic(code))
+}
+
+/**
+ * @param {Pick<Summary, 'state' | 'reasons'>} summary
+ * @returns {boolean} whether something throws doubt on requests per second and latency
+ */
+export function trafficIsDoubtful (summary) {
+  return isSuspect(summary) || isPartial(summary)
 }

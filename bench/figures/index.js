@@ -12,7 +12,7 @@ import { pairs } from './pairs.js'
 import { queued } from './queued.js'
 import { answered, rps } from './rps.js'
 
-export { cpuIsDoubtful, isClientLate, isSuspect, isUsable } from './doubts.js'
+export { isClientLate, isPartial, isSuspect, isUsable, trafficIsDoubtful } from './doubts.js'
 export { figureText, joinText } from './figure-text.js'
 export { p99IsUpperBound, p99Of } from './p99.js'
 export { answered, balance, cpu, memory, p50, p99, p999, pairs, queued, rps }

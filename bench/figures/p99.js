@@ -3,7 +3,7 @@
 // The time within which 99 % of the requests are answered, in microseconds. Of an open loop it is that of all requests
 // together, with an interval; of a closed one it is service time, without.
 import { formatUs, formatUsRange } from '../format/numbers.js'
-import { isClientLate, isSuspect } from './doubts.js'
+import { isClientLate, trafficIsDoubtful } from './doubts.js'
 
 /** @type {RatioFigure} */
 export const p99 = {
@@ -31,7 +31,7 @@ export const p99 = {
   intervalOf: ({ p99Interval = null }) => p99Interval,
   ofSlice: ({ latencyUs }) => latencyUs.p99,
   boundOf: cell => p99Of(cell) !== null && p99IsUpperBound(cell) ? '≤' : null,
-  isDoubtful: cell => p99Of(cell) !== null && isSuspect(cell),
+  isDoubtful: cell => p99Of(cell) !== null && trafficIsDoubtful(cell),
   format: formatUs,
   formatRange: formatUsRange
 }

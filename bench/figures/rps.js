@@ -1,7 +1,7 @@
 /** @import {ComparedFigure} from './types.js' */
 // Requests that are answered per second; at a given rate the server does not decide how many.
 import { formatRps, formatRpsRange } from '../format/numbers.js'
-import { isSuspect } from './doubts.js'
+import { trafficIsDoubtful } from './doubts.js'
 
 /** @type {ComparedFigure} */
 export const rps = {
@@ -24,7 +24,7 @@ export const rps = {
   intervalOf: ({ rpsInterval }) => rpsInterval,
   ofSlice: ({ rps }) => rps,
   boundOf: ({ rpsIsLowerBound }) => rpsIsLowerBound ? '≥' : null,
-  isDoubtful: isSuspect,
+  isDoubtful: trafficIsDoubtful,
   format: formatRps,
   formatRange: formatRpsRange
 }

@@ -42,7 +42,7 @@ const FEWEST_ROUNDS = 2
  */
 export function canTakeTurns ({ cell, action, amount, companions = {} }, driver) {
   return driver.open !== undefined && amount === undefined && cell.rate === null &&
-    cell.threads === 1 && action.kind !== 'insert' && Object.keys(companions).length === 0
+    action.kind !== 'insert' && Object.keys(companions).length === 0
 }
 
 /**

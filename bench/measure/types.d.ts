@@ -219,7 +219,7 @@ export interface Evidence {
 }
 
 /** What a finding does to its cell; see bench/measure/gates. */
-export type GateEffect = 'invalid' | 'suspect' | 'lower-bound' | 'report'
+export type GateEffect = 'invalid' | 'suspect' | 'rate-and-latency' | 'lower-bound' | 'report'
 
 export interface Gate {
   code: string

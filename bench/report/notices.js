@@ -1,5 +1,6 @@
 /** @import {RunData, Summary} from '../types.js' */
 // What every form of the report says first: what it is, and why it may not be what it seems.
+import { isPartial } from '../figures/index.js'
 import { countMeasured } from '../tables/cells.js'
 import { STATE_SIGNS } from '../tables/cell-text.js'
 
@@ -28,11 +29,10 @@ export function runNotices (run) {
  * @returns {{state: Summary['state'], text: string}[]}
  */
 export function countStates (summaries) {
-  const bound =
-    summaries.filter(({ state, rpsIsLowerBound }) => state === 'suspect' && rpsIsLowerBound).length
+  const doubtful = summaries.filter(isPartial).length
   const texts = {
-    ok: 'ok',
-    suspect: bound > 0 ? `suspect (${bound} with requests/s as a lower bound)` : 'suspect',
+    ok: doubtful > 0 ? `ok (${doubtful} with doubt on requests/s and latency alone)` : 'ok',
+    suspect: 'suspect',
     invalid: 'invalid',
     'not-run': 'not run'
   }

@@ -6,6 +6,7 @@ import type { StudyTable, ToldStudy } from '../summarise/types.js'
 import type { CellKey, RunData, RunLine, Summary, Warning } from '../types.js'
 import type { ActionCells, CommonColumns, ScreenColumn } from '../tables/types.js'
 import type { FigureText } from '../figures/types.js'
+import type { Scoreboard } from './scoreboard/types.js'
 import type { Markup } from '../format/markup.js'
 
 export type { ActionCells, CellGroup } from '../tables/types.js'
@@ -31,6 +32,8 @@ export type KnownStudy = Pick<PlannedStudy, 'name' | 'prefers'>
 export interface ShownStudy extends ToldStudy, KnownStudy {
   /** Tables of its own, in Markdown, and on the page where the study renders no section. */
   tables?: (run: RunData) => StudyTable[]
+  /** The first screen of a run of this study alone; null or absent: servers are compared as everywhere. */
+  finding?: (run: RunData) => Finding | null
   /** Pictures on the page. */
   charts?: (actions: readonly ActionCells[], styleOf: (variant: string) => VariantStyle) => Markup[]
   /** A section of the page; absent: one of its tables, where it has some. */
@@ -38,6 +41,9 @@ export interface ShownStudy extends ToldStudy, KnownStudy {
   /** What ends a run on the screen. */
   screen?: ScreenPart
 }
+
+/** What a study found, in place of who beats whom. */
+export type Finding = Pick<Scoreboard, 'headline' | 'sentence' | 'boards'>
 
 export interface StudySection {
   /** Of the element; unique on the page. */

@@ -26,6 +26,8 @@ const LONGEST_PATIENCE_SECONDS = 60
  * has lasted.
  */
 const MOST_DOCUMENTS = 500_000
+/** Threads of a second client that can have several. */
+const FEWEST_CHECKING = 2
 /** The variant that plays the APIs which an orchestration app calls. */
 const UPSTREAM = 'upstream'
 
@@ -99,13 +101,15 @@ export function createInstruments ({
 }
 
 /**
- * The same load by the second client, which may have one thread only.
+ * The same load by the second client, with two threads at least where it has several: it has to be able to do more than
+ * the first one.
  * @param {CellKey} cell
  * @param {Driver} checker
  * @returns {CellKey}
  */
 function toChecked (cell, { name, hasThreads = false }) {
-  return { ...cell, driver: name, threads: hasThreads ? cell.threads : 1 }
+  const threads = hasThreads ? Math.max(FEWEST_CHECKING, cell.threads) : 1
+  return { ...cell, driver: name, threads }
 }
 
 /**

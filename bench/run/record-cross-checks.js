@@ -106,6 +106,7 @@ function toLine ({ cell, rps, fastest }, slice) {
     type: 'cross-check',
     ...cell,
     checkedWith: slice.driver,
+    checkedThreads: slice.threads,
     startedAt: slice.startedAt,
     seconds: slice.seconds,
     rps,

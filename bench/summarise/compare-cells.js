@@ -5,6 +5,7 @@
 // to the cell's state.
 import { EQUIVALENCE_BAND, startShift } from '@shootout/statistics'
 import { worstFirst } from './judge-cell.js'
+import { toState } from '../measure/gates/effects.js'
 import { cpu, isClientLate, isUsable, p99, rps } from '../figures/index.js'
 import { knownInterval, noFigures } from '../figures/no-figure.js'
 import { createIntervals } from './ratio-intervals.js'
@@ -94,7 +95,7 @@ function ofContestant (paired, intervalOf) {
   }
   const reasons =
     worstFirst([...one.reasons, ...fromReference(one, reference), ...disagreeing.slice(0, 1)])
-  const state = one.state === 'ok' && reasons.length > one.reasons.length ? 'suspect' : one.state
+  const state = one.state === 'ok' ? toState(reasons) : one.state
   return {
     blocks: pairs.length,
     ratio: {

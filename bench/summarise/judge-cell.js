@@ -1,8 +1,8 @@
 /** @import {CellState, GateFinding, Slice} from '../types.js' */
 // From the gates of a cell's slices to the state of the cell. A single slice that lost or falsified
-// something makes the cell invalid; noise makes it suspect when it touched more than a quarter of the
-// slices, a busy client when it touched half.
-import { gateOf } from '../measure/gates/index.js'
+// something makes the cell invalid; noise counts when it touched more than a quarter of the slices, a busy
+// client when it touched half. What throws doubt on requests per second alone leaves the cell 'ok'.
+import { effectOf, toState } from '../measure/gates/effects.js'
 
 const NOISY_SHARE = 0.25
 const BOUND_SHARE = 0.5
@@ -14,13 +14,10 @@ const BOUND_SHARE = 0.5
  */
 export function judgeCell (slices, others = []) {
   const reasons = worstFirst(onceEach([...unsteady(slices), ...gatherGates(slices), ...others]))
-  const effects = reasons.map(({ code }) => gateOf(code).effect)
   return {
-    state: effects.includes('invalid')
-      ? 'invalid'
-      : effects.includes('suspect') || effects.includes('lower-bound') ? 'suspect' : 'ok',
+    state: toState(reasons),
     reasons,
-    rpsIsLowerBound: effects.includes('lower-bound')
+    rpsIsLowerBound: reasons.some(({ code }) => effectOf(code) === 'lower-bound')
   }
 }
 
@@ -39,13 +36,14 @@ export function onceEach (findings) {
  * @returns {GateFinding[]} those that weigh most come first
  */
 export function worstFirst (reasons) {
-  return [...reasons].sort((a, b) => RANK[gateOf(a.code).effect] - RANK[gateOf(b.code).effect])
+  return [...reasons].sort((a, b) => RANK[effectOf(a.code)] - RANK[effectOf(b.code)])
 }
 
-const RANK = { invalid: 0, suspect: 1, 'lower-bound': 2, report: 3 }
+const RANK = { invalid: 0, suspect: 1, 'rate-and-latency': 2, 'lower-bound': 3, report: 4 }
 const NEEDED_SHARE = {
   invalid: 0,
   suspect: NOISY_SHARE,
+  'rate-and-latency': NOISY_SHARE,
   'lower-bound': BOUND_SHARE - 1e-9,
   report: BOUND_SHARE - 1e-9
 }
@@ -54,7 +52,7 @@ const NEEDED_SHARE = {
 function gatherGates (slices) {
   const found = Map.groupBy(slices.flatMap(({ gates }) => gates), ({ code }) => code)
   return [...found].flatMap(([code, findings]) => {
-    if (findings.length / slices.length <= NEEDED_SHARE[gateOf(code).effect]) return []
+    if (findings.length / slices.length <= NEEDED_SHARE[effectOf(code)]) return []
     return [
       { code, detail: `${findings.length} of ${slices.length} slices: ${findings[0]?.detail}` }
     ]

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { CATALOGUE, EXIT } from '../../bench/errors.js'
+import { EFFECT_WORDS } from '../../bench/measure/gates/effects.js'
 import { GATES } from '../../bench/measure/gates/index.js'
 import { MESSAGES as FOXX_MESSAGES } from '../../servers/foxx/errors.js'
 import { OPTION_MESSAGES } from '@shootout/serving'
@@ -12,13 +13,6 @@ import { DOCS, PAGES, ROOT, anchorsOf, linksOf, rowsOf, textOf } from './pages.j
 const README_BYTES = 8_192
 const INDEX = 'docs/README.md'
 const ERRORS = 'docs/errors.md'
-/** What the pages call the effect of a gate. */
-const EFFECTS = {
-  invalid: 'invalid',
-  suspect: 'suspect',
-  'lower-bound': 'suspect; requests/s become a lower bound',
-  report: 'reported'
-}
 /** Those whose help has all options; serve has those of its servers, compare those of the way that it is used. */
 const COMMANDS = ['bench', 'tune', 'calibrate', 'peers', 'report', 'doctor']
 
@@ -56,7 +50,8 @@ describe('the documentation', () => {
   it('lists every gate with what it does, what it means and what to do', () => {
     const row = /^\| `([a-z-]+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm
     expect(rowsOf('docs/troubleshooting.md', row)).to.have.deep.members(
-      GATES.map(({ code, effect, meaning, remedy }) => [code, EFFECTS[effect], meaning, remedy]))
+      GATES.map(({ code, effect, meaning, remedy }) =>
+        [code, EFFECT_WORDS[effect], meaning, remedy]))
   })
 
   it('has a README of at most 8 KB', () => {

@@ -1,4 +1,4 @@
-/** @import {CellChange} from '../../compare/types.js' */
+/** @import {CellChange, Change} from '../../compare/types.js' */
 /** @import {ComparedFigure} from '../../figures/types.js' */
 // The cells of a comparison as a table of 80 columns: a row for each cell below the load that it was measured at. In:
 // cells; out: lines.
@@ -58,7 +58,7 @@ function toLines (cells, marks) {
  * @param {{figures: readonly ComparedFigure[], marks: ReadonlyMap<string, string>}} how
  * @returns {string[]}
  */
-function toRow ({ cell, changes, verdict, states }, { figures, marks }) {
+function toRow ({ cell, changes, verdict }, { figures, marks }) {
   const ratios = figures.map(({ key }) => {
     const change = changes.find(({ metric }) => metric === key)
     return change === undefined
@@ -67,10 +67,18 @@ function toRow ({ cell, changes, verdict, states }, { figures, marks }) {
   })
   const letters = [...new Set(changes.flatMap(({ why }) =>
     why === null ? [] : [marks.get(why) ?? '']))].join(',')
-  const doubtful = states.a === 'suspect' || states.b === 'suspect' ? '~' : ''
+  const doubtful = changes.some(isSuspect) ? '~' : ''
   return [
     `${GAP}${variantTitle(cell)}`,
     ...ratios,
     `${doubtful}${verdict}${letters === '' ? '' : ` (${letters})`}`
   ]
+}
+
+/**
+ * @param {Pick<Change, 'suspectIn'>} change
+ * @returns {boolean} whether something throws doubt on one of its figures
+ */
+export function isSuspect ({ suspectIn = [] }) {
+  return suspectIn.length > 0
 }

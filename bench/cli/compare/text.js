@@ -6,7 +6,7 @@ import {
   decidedCells, driftTexts, groundSentences, sideText, verdictSentences
 } from '../../sentences/comparison/answer.js'
 import { formatCount, formatCounted } from '../../format/numbers.js'
-import { compareTable, toMarks } from './table.js'
+import { compareTable, isSuspect, toMarks } from './table.js'
 import { wrapText } from '../screen/wrap-text.js'
 
 /** Of drift and of cells that one side alone has, where not all is asked for. */
@@ -63,7 +63,7 @@ function tableLines ({ cells }, { width, all }) {
     ...(decided.length > 0
       ? ['* beyond 3 % with 95 %, and still so among all changes of this comparison (Holm).']
       : []),
-    ...(shown.some(({ states }) => states.a === 'suspect' || states.b === 'suspect')
+    ...(shown.some(({ changes }) => changes.some(isSuspect))
       ? ['~ suspect: the report of the run says why.']
       : []),
     ...[...marks].map(([reason, mark]) => `(${mark}) ${reason}.`)

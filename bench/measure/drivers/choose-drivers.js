@@ -111,8 +111,7 @@ function whyNot ({ name, can, cannot }, { isCounted, found }) {
 
 /** @param {DriverKind | null} preferred @param {string} hindrance */
 function toInstead (preferred, hindrance) {
-  return `The load client is ${usual.name} with one thread instead of ` +
-    `${preferred?.name}: ${hindrance}.`
+  return `The load client is ${usual.name} instead of ${preferred?.name}: ${hindrance}.`
 }
 
 /**

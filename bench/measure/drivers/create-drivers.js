@@ -14,8 +14,7 @@ import { createQueryDriver } from './queries/index.js'
  * @typedef {object} ChosenDrivers
  * @property {Driver} driver
  * @property {Driver | null} checker a second client, which looks whether the first one was the bottleneck; null: there
- *   is
- *   nothing to check
+ *   is nothing to check
  */
 
 /**
@@ -57,7 +56,7 @@ function isOfQueries ({ cells }) {
 
 /**
  * The second client is the first that can ask what the study asks. Programs that this machine has come before what
- * comes with the suite: they reach more.
+ * comes with the suite: they reach more. Where there is no other, the first one checks itself, with more threads.
  * @param {Pick<Plan, 'study' | 'cells'>} plan
  * @param {{clients: readonly OpenClient[], studies: readonly Study[]}} context
  * @returns {ChosenDrivers}
@@ -73,7 +72,8 @@ function chooseClients ({ study, cells }, { clients, studies }) {
   const kindOfStudy = studies.find(({ name }) => name === study)?.kind ?? 'handler'
   const able = clients.filter(one => one !== measuring && one.kind.can.kinds.includes(kindOfStudy))
   const checker = able.find(({ kind }) => kind.find !== undefined) ?? able[0]
-  return { driver: measuring.client, checker: checker?.client ?? null }
+  const itself = measuring.kind.can.threads ? measuring.client : null
+  return { driver: measuring.client, checker: checker?.client ?? itself }
 }
 
 /** An open loop's client is never the bottleneck that is checked. @param {Driver} warmer @returns {RunDrivers} */

@@ -1,6 +1,7 @@
 /** @import {GateEffect} from '../types.js' */
-// What a gate's finding does to its slice or cell, worst first. Apart from the gates, because pages need to know this
-// and not how it is found.
+// What a gate's finding does to its slice or cell, worst first. Doubt has two grades: one touches every figure, so that
+// the row is suspect; the other requests per second and latency alone, so that these are marked and CPU per request
+// counts. Apart from the gates, because pages need to know this and not how it is found.
 
 /** By code. @type {Readonly<Record<string, GateEffect>>} */
 export const EFFECTS = Object.freeze({
@@ -14,10 +15,10 @@ export const EFFECTS = Object.freeze({
   network: 'suspect',
   'link-bound': 'lower-bound',
   amount: 'suspect',
-  'pacer-lag': 'suspect',
-  'upstream-bound': 'suspect',
-  'littles-law': 'suspect',
-  'queue-wait': 'suspect',
+  'pacer-lag': 'rate-and-latency',
+  'upstream-bound': 'rate-and-latency',
+  'littles-law': 'rate-and-latency',
+  'queue-wait': 'rate-and-latency',
   'foreign-cpu': 'suspect',
   'fell-behind': 'report',
   imbalance: 'report',
@@ -35,6 +36,15 @@ export const EFFECTS = Object.freeze({
   'noise-pause': 'report'
 })
 
+/** For people. @type {Readonly<Record<GateEffect, string>>} */
+export const EFFECT_WORDS = Object.freeze({
+  invalid: 'invalid',
+  suspect: 'suspect',
+  'rate-and-latency': 'doubt on requests/s and latency alone',
+  'lower-bound': 'requests/s become a lower bound',
+  report: 'reported'
+})
+
 /** All codes, worst first. */
 export const CODES = Object.freeze(Object.keys(EFFECTS))
 
@@ -47,6 +57,25 @@ export function effectOf (code) {
   const effect = EFFECTS[code]
   if (effect === undefined) throw new RangeError(`no gate is called '${code}'`)
   return effect
+}
+
+/**
+ * @param {string} code
+ * @returns {boolean} whether it throws doubt on requests per second and latency, and on nothing else
+ */
+export function isOfTraffic (code) {
+  return EFFECTS[code] === 'rate-and-latency' || EFFECTS[code] === 'lower-bound'
+}
+
+/**
+ * The state of a cell with figures.
+ * @param {readonly {code: string}[]} findings
+ * @returns {'ok' | 'suspect' | 'invalid'} a code that nobody knows is taken for doubt on everything
+ */
+export function toState (findings) {
+  const effects = findings.map(({ code }) => EFFECTS[code] ?? 'suspect')
+  if (effects.includes('invalid')) return 'invalid'
+  return effects.includes('suspect') ? 'suspect' : 'ok'
 }
 
 /**

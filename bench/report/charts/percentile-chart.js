@@ -2,7 +2,7 @@
 /** @import {ActionCells, CellGroup, ChartLine, LineChart, VariantStyle} from '../types.js' */
 // How late the slowest answers come: for each variant the latency within which 90 %, 99 %, 99.9 % were answered, at the
 // largest load of an action.
-import { isUsable } from '../../figures/index.js'
+import { isUsable, trafficIsDoubtful } from '../../figures/index.js'
 import { formatQuantile, formatUs } from '../../format/numbers.js'
 import { percentileCurve } from '../../measure/latency-histogram.js'
 import { cellId } from '../../plan/create-plan.js'
@@ -97,7 +97,7 @@ function isDrawn (cell, curveOf) {
 
 /** @param {Summary} cell @param {CurveOf} curveOf @returns {ChartLine['points']} */
 function pointsOf (cell, curveOf) {
-  const look = cell.state === 'suspect' ? 'doubtful' : 'plain'
+  const look = trafficIsDoubtful(cell) ? 'doubtful' : 'plain'
   return curveOf(cell).map(({ quantile, us }) => ({
     x: Number((1 / (1 - quantile)).toPrecision(DIGITS)),
     y: us,

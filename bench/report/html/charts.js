@@ -5,7 +5,7 @@
 // For each action: lines over its loads, where there are several; else CPU per request and throughput side by side (for
 // open loops, whose throughput was given, the 99th percentile of latency in its place). The ratios below.
 import { SHADED } from '../../format/band.js'
-import { cpu, p99, p99IsUpperBound } from '../../figures/index.js'
+import { cpu, p99, p99IsUpperBound, trafficIsDoubtful } from '../../figures/index.js'
 import { groupCells } from '../../tables/cells.js'
 import { splitLoads, threeLoads } from '../charts/load-series.js'
 import { html } from '../../format/markup.js'
@@ -52,7 +52,7 @@ function legend (summaries) {
       ? 'Hatched, ≥: a lower bound, the load client could do no more.'
       : null,
     summaries.some(p99IsUpperBound) ? '≤: an upper bound, the load client was late itself.' : null,
-    summaries.some(({ state }) => state === 'suspect') ? 'Hollow, ~: suspect.' : null,
+    summaries.some(trafficIsDoubtful) ? 'Hollow, ~: suspect.' : null,
     summaries.some(({ state }) => state === 'invalid')
       ? 'Red circle with a cross, ✕: invalid, it has no place on the axis.'
       : null

@@ -6,7 +6,7 @@
 import { TWIN } from '../../plan/create-plan.js'
 import { weighCosts } from '../../summarise/cost.js'
 import { countingSlices } from '../../summarise/replicates.js'
-import { cpuIsDoubtful } from '../../figures/index.js'
+import { isSuspect } from '../../figures/index.js'
 import { variantLabel } from '../../format/variant-label.js'
 import { groupCells } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
@@ -80,7 +80,7 @@ function toSentences ({ places, front, unsure, near, unplaced }) {
     near.length === 0 ? '' : `Undecided, maybe on the front: ${namesOf(near)}. By estimate ` +
       'something on it takes no more of both, but the 95 % interval of the ratio of their CPU ' +
       'times, where there is one, reaches 1.',
-    places.some(({ cell }) => cpuIsDoubtful(cell)) ? 'Hollow: suspect.' : '',
+    places.some(({ cell }) => isSuspect(cell)) ? 'Hollow: suspect.' : '',
     unplaced.length === 0 ? '' : 'Not drawn: ' +
       `${unplaced.map(({ cell, why }) => `${variantLabel(cell)} (${why})`).join(', ')}.`
   ].filter(sentence => sentence !== '')

@@ -5,7 +5,7 @@
 /** @import {VariantStyle} from '../types.js' */
 // What depends on the number of workers, wherever one variant was measured with three or more of them under the same
 // load: in words, in pictures and in numbers.
-import { rps } from '../../figures/index.js'
+import { rps, trafficIsDoubtful } from '../../figures/index.js'
 import { formatTick } from '../../format/numbers.js'
 import { boundBy, toWorkerSeries } from '../../summarise/workers.js'
 import { groupCells } from '../../tables/cells.js'
@@ -111,7 +111,7 @@ function throughputNotes ({ cells, curve, choice }, cores) {
       : null,
     choice.kind === 'pick' ? 'Diamond: the recommended number.' : null,
     counts.includes(cores) ? 'Dotted: as many workers as CPUs.' : null,
-    cells.some(({ state }) => state === 'suspect') ? 'Hollow: suspect.' : null,
+    cells.some(trafficIsDoubtful) ? 'Hollow: suspect.' : null,
     cells.some(({ state }) => state === 'invalid') ? 'Red circle with a cross: invalid.' : null,
     cells.some(({ rpsIsLowerBound }) => rpsIsLowerBound)
       ? 'Arrow upwards: a lower bound, the workers can do more.'
@@ -128,7 +128,7 @@ function toPoints ({ cells }) {
 /** @param {Summary} cell @param {number} value @returns {WorkerPoint} */
 function toPoint (cell, value) {
   return {
-    workers: cell.workers, value, interval: cell.rpsInterval, hollow: cell.state === 'suspect',
+    workers: cell.workers, value, interval: cell.rpsInterval, hollow: trafficIsDoubtful(cell),
     isLowerBound: boundBy(cell) !== null
   }
 }

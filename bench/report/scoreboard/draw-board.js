@@ -44,6 +44,7 @@ export function drawWide (board, { top, id }) {
   const bottom = first + board.rows.length * row
   const scales = toScales(board, WIDE_COLUMNS)
   const p99Head = board.rows.some(({ p99 }) => p99 !== '') ? 'p99' : ''
+  const memoryHead = board.rows.some(({ memory }) => memory !== '') ? 'memory' : ''
   const rateHead = board.rows.some(({ rate }) => rate !== null) ? board.rateHead : ''
   const heads = html`<g class="sb-head"><text x="${NAME_TO}" y="${head}"
     text-anchor="end">best first</text><text x="${WIDE_COLUMNS.barFrom}"
@@ -51,7 +52,7 @@ export function drawWide (board, { top, id }) {
     y="${head}">${board.ratioHead}</text><text x="${WIDE_COLUMNS.rateFrom}"
     y="${head}">${rateHead}</text><text x="${P99_TO}" y="${head}"
     text-anchor="end">${p99Head}</text><text x="${MEMORY_TO}" y="${head}"
-    text-anchor="end">memory</text></g>`
+    text-anchor="end">${memoryHead}</text></g>`
   const rows = board.rows.map((one, index) => {
     const middle = first + index * row + row / 2
     return html`<g class="${classesOf(one)}">

@@ -1,5 +1,5 @@
 /** @import {RunData, Summary} from '../../types.js' */
-/** @import {ReportInput} from '../types.js' */
+/** @import {Finding, ReportInput, ShownStudy} from '../types.js' */
 /** @import {Chip, Scoreboard} from './types.js' */
 // From a run with its verdicts to its first screen: headline, sentence, chips and boards. One picture of it serves the
 // page, its print, the README and previews.
@@ -19,13 +19,23 @@ const MOST_NAMES = 2
  */
 export function toScoreboard ({ run, studies = [] }) {
   const chosen = chooseCells(run, studies)
-  return {
+  const { headline, sentence, boards } = toOwnFinding(run, studies) ?? {
     headline: toHeadline(chosen),
     sentence: toRateSentence(chosen),
-    chips: toChips(run, chosen),
-    facts: toFacts(run),
     boards: chosen.map(one => toBoard(one, run.summaries))
   }
+  return { headline, sentence, chips: toChips(run, chosen), facts: toFacts(run), boards }
+}
+
+/**
+ * @param {RunData} run
+ * @param {readonly ShownStudy[]} studies
+ * @returns {Finding | null} null: the run has several studies, or its study tells nothing of its own
+ */
+function toOwnFinding (run, studies) {
+  const names = new Set(run.plans.map(({ study }) => study))
+  const study = names.size === 1 ? studies.find(({ name }) => names.has(name)) : undefined
+  return study?.finding?.(run) ?? null
 }
 
 /** @param {RunData} run @param {ReturnType<typeof chooseCells>} chosen @returns {Chip[]} */

@@ -8,7 +8,7 @@
 import {
   formatBytes, formatPerCpuSecond, formatRpsRange, formatTick
 } from '../../format/numbers.js'
-import { cpuIsDoubtful } from '../../figures/index.js'
+import { isSuspect } from '../../figures/index.js'
 import { variantLabel } from '../../format/variant-label.js'
 import { html } from '../../format/markup.js'
 import { BOTTOM, PLOT, round, toFrame, TOP } from './line-frame.js'
@@ -149,7 +149,7 @@ function renderMark (place, { frame, style, name, number, index }) {
       y)}M-4 ${round(bottom - y)}H4"/>`
   return html`<svg x="${x}%" y="${y}" class="point ${style.colour}" overflow="visible">
     <title>${label}: ${costText(place)}</title>${whisker}
-    <path class="mark${cpuIsDoubtful(place.cell) ? ' doubtful' : ''}"
+    <path class="mark${isSuspect(place.cell) ? ' doubtful' : ''}"
       d="${MARKER_PATHS[style.marker]}"/>
     ${text(name, 'name', label)}${text(number, 'number', String(index + 1))}</svg>
 `

@@ -6,6 +6,7 @@ import { toSentences } from './closed-loops.js'
 import { toCrossCheckSentence } from './cross-checks.js'
 import { toGainSentences } from './gains.js'
 import { toLinkSentences } from './link.js'
+import { toMissingCoresSentences } from './missing-cores.js'
 import { toProtocolSentences } from './protocol.js'
 import { toTargetSentences } from './target.js'
 
@@ -33,6 +34,7 @@ export function toAnswer (data, studies) {
     ...added,
     ...toGainSentences(others.summaries, plans.filter(({ study }) => !own.has(study))),
     ...crossChecks.map(toCrossCheckSentence),
+    ...toMissingCoresSentences(others.summaries, data),
     ...(summaries.length === 0 ? [] : toLinkSentences(plans, data.links ?? [])),
     ...(summaries.length === 0 ? [] : plans.flatMap(plan => toProtocolSentences(plan, studies)))
   ]

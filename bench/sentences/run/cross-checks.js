@@ -1,24 +1,35 @@
 /** @import {CrossCheckLine} from '../../types.js' */
 // What a second load client reached. In: a line of the run's file; out: text.
-import { formatConnections, formatRatio } from '../../format/numbers.js'
+import { formatWholeLoad } from '../../format/load.js'
+import { formatRatio } from '../../format/numbers.js'
 import { CLIENT_BOTTLENECK } from '../../figures/no-figure.js'
 
 /** Clients whose figures differ by less agree. */
 const ALIKE = 1.15
 
 /**
+ * @param {string} name of a load client
+ * @param {number} [threads] absent: it isn't known
+ * @returns {string} 'wrk with 2 threads'
+ */
+export function nameClient (name, threads = 1) {
+  return threads === 1 ? name : `${name} with ${threads} threads`
+}
+
+/**
  * @param {CrossCheckLine} line
  * @returns {string}
  */
 export function toCrossCheckSentence ({
-  variant, action, connections, driver, checkedWith, rps, checkedRps, finding, gates
+  variant, action, driver, checkedWith, checkedThreads, rps, checkedRps, finding, gates, ...load
 }) {
-  const where = `${variant}, ${action} at ${formatConnections(connections)}`
+  const checker = nameClient(checkedWith, checkedThreads)
+  const where = `${variant}, ${action} at ${formatWholeLoad(load)}`
   if (finding === 'invalid' || checkedRps === null) {
-    return `${checkedWith} could not check ${where}: ` +
+    return `${checker} could not check ${where}: ` +
       `${gates[0]?.detail ?? 'its slice has no figures'}.`
   }
-  const reached = `${checkedWith} reaches ${formatRatio(checkedRps / rps)} of ${driver}'s figure ` +
+  const reached = `${checker} reaches ${formatRatio(checkedRps / rps)} of ${driver}'s figure ` +
     `for ${where} (one slice)`
   if (finding === 'client') return `${reached}: ${CLIENT_BOTTLENECK}.`
   return checkedRps < rps / ALIKE

@@ -9,6 +9,7 @@ import {
   formatConnections, formatCount, formatImprovement, formatImprovementEstimate, formatRatio,
   formatRatioRange, formatRps, formatRpsRange, formatTime, formatTimeRange, formatUs, formatUsRange
 } from '../../format/numbers.js'
+import { trafficIsDoubtful } from '../../figures/index.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { toSeconds } from './rows.js'
 import { variantLabel } from '../../format/variant-label.js'
@@ -41,7 +42,7 @@ export function describeAsking ({ driver, connections }) {
  */
 export function secondsFigure (cell, executions) {
   const { estimate, interval } = toSeconds(cell, executions)
-  const sign = cell.rpsIsLowerBound ? '≤ ' : cell.state === 'suspect' ? '~ ' : ''
+  const sign = cell.rpsIsLowerBound ? '≤ ' : trafficIsDoubtful(cell) ? '~ ' : ''
   return toFigure(estimate === null ? UNKNOWN : sign + formatTime(estimate), estimate, interval &&
     formatTimeRange(interval))
 }

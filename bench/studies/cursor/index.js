@@ -4,6 +4,7 @@ import { readClaims } from '../read-claims.js'
 import { renderQueryCharts } from './charts.js'
 import { CURSOR_JUDGES } from './claims.js'
 import { toCursorColumns } from './columns.js'
+import { toCursorFinding } from './finding.js'
 import { cursorProtocol, cursorRounds } from './plan.js'
 import { QUERIES } from './rows.js'
 import { renderCursor } from './section.js'
@@ -35,6 +36,7 @@ export const study = {
   sentences: toCursorSentences,
   tables: toCursorTables,
   screen: { columns: toCursorColumns },
+  finding: toCursorFinding,
   charts: renderQueryCharts,
   section: { id: 'cursor', title: 'Queries', render: renderCursor },
   judges: CURSOR_JUDGES,

@@ -16,7 +16,7 @@ const LOADS = Object.freeze({
 })
 
 /**
- * A client of one thread has nothing to spread.
+ * The post's client was wrk; threads of autocannon are processes, and share two cores with the server.
  * @param {StudyOptions} options
  * @returns {Round[]}
  */

@@ -39,8 +39,8 @@ describe('the commands', () => {
         says: /--connections takes positive whole numbers.*'0' came/
       },
       {
-        args: ['bench', '--threads', '1,2'],
-        says: /--threads takes only 1 with autocannon, which has one thread.*'1,2' came/
+        args: ['bench', 'cursor', '--threads', '1,2'],
+        says: /--threads takes only 1 with the study 'cursor'.*'1,2' came/
       },
       {
         args: ['bench', '--driver', 'curl'],

@@ -146,7 +146,7 @@ function comparisons () {
     verdict: 'slower',
     states: { a: 'ok', b: 'suspect' },
     changes: [
-      makeChange({ verdict: 'slower', ratio: RATIO }),
+      makeChange({ verdict: 'slower', ratio: RATIO, suspectIn: ['B'] }),
       makeChange({ metric: 'rps', ratio: null, why: 'the load client was the bottleneck in A' })
     ]
   })

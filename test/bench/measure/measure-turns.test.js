@@ -127,7 +127,7 @@ describe('measureTurns', () => {
     expect(turns.map(({ seconds }) => seconds)).to.deep.equal(Array.from({ length: 24 }, () => 0.5))
   })
 
-  it('is for clients that can, closed loops, one thread, and servers that stand alone', () => {
+  it('is for clients that can, closed loops, and servers that stand alone', () => {
     const { driver } = createFake({ primed: { seconds: 1, completed: 1 } })
     const order = { cell: cellOf('x'), action: TRUE_ACTION }
     const upstream = /** @type {import('../../../servers/types.js').RunningServer} */ ({})
@@ -136,7 +136,7 @@ describe('measureTurns', () => {
     expect(canTakeTurns(order, { name: 'wrk', load: driver.load, close: driver.close }))
       .to.equal(false)
     expect(canTakeTurns({ ...order, cell: { ...order.cell, rate: 100 } }, driver)).to.equal(false)
-    expect(canTakeTurns({ ...order, cell: { ...order.cell, threads: 2 } }, driver)).to.equal(false)
+    expect(canTakeTurns({ ...order, cell: { ...order.cell, threads: 2 } }, driver)).to.equal(true)
     expect(canTakeTurns({ ...order, companions: { upstream } }, driver)).to.equal(false)
   })
 })

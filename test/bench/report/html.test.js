@@ -203,13 +203,18 @@ function tableNumbers (page) {
     .map(row => [...row.matchAll(/class="(?:number|range)">([^<]*)</g)].map(([, text]) => text))
 }
 
+/** @param {Summary} summary @returns {boolean} whether its requests per second are in doubt */
+function isMarked ({ state, reasons }) {
+  return state === 'suspect' || (state === 'ok' && reasons.length > 0)
+}
+
 /** @param {Summary} summary */
 function expectedNumbers (summary) {
   const { ratio, latencyUs, pssBytes } = summary
   /** @param {Summary['ratio']['cpu']} ratio */
   const ratioTexts = ratio =>
     ratio === null ? [] : [formatRatio(ratio.estimate), formatRatioRange(ratio)]
-  const sign = summary.rpsIsLowerBound ? '≥ ' : summary.state === 'suspect' ? '~ ' : ''
+  const sign = summary.rpsIsLowerBound ? '≥ ' : isMarked(summary) ? '~ ' : ''
   return [
     ...ratioTexts(ratio.cpu), formatUs(summary.cpuUsPerRequest),
     ...(summary.cpuInterval ? [formatUsRange(summary.cpuInterval)] : []),

@@ -28,7 +28,7 @@ describe('bench/report renderMarkdown', () => {
   it('shows states with their reasons and lower bounds with their sign', () => {
     expect(markdown)
       .to.include('≥ 68,100/s [66,500, 69,800]')
-      .and.include('~ suspect: client-bound')
+      .and.include('✓ ok: client-bound')
       .and.include('✕ invalid: conservation')
       .and.include('○ not run: not-found')
   })

@@ -118,7 +118,8 @@ describe('the instruments of a run', () => {
     )
   })
 
-  it('check a slice with the second client, with as many threads as it has', async () => {
+  it('check a slice with the second client, with two threads at least where it ' +
+    'has several', async () => {
     expect((await createTestInstruments()).instruments.checkSlice).to.equal(null)
     for (const [hasThreads, threads] of /** @type {const} */ ([[true, 3], [false, 1]])) {
       const { instruments, order, driver } =

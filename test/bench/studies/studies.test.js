@@ -97,7 +97,7 @@ describe("the study 'inserts'", () => {
     expect(loads()).to.deep.equal([[[1, 8], [1, 8]]])
   })
 
-  it('takes one thread of a client that has no more', () => {
+  it('takes one thread of another client than the post had', () => {
     expect(loads({ driver: 'autocannon' })).to.deep.equal([[[1], [1, 8]]])
   })
 

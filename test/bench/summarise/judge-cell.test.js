@@ -54,9 +54,9 @@ describe('judgeCell', () => {
   it('takes requests per second for a lower bound when half of the ' +
     'slices were client-bound', () => {
     expect(judgeCell(slicesWith(8, { 'client-bound': 4 })))
-      .to.deep.include({ state: 'suspect', rpsIsLowerBound: true })
+      .to.deep.include({ state: 'ok', rpsIsLowerBound: true })
     expect(judgeCell(slicesWith(7, { 'client-bound': 4 })))
-      .to.deep.include({ state: 'suspect', rpsIsLowerBound: true })
+      .to.deep.include({ state: 'ok', rpsIsLowerBound: true })
     expect(judgeCell(slicesWith(8, { 'client-bound': 3 })))
       .to.deep.include({ state: 'ok', rpsIsLowerBound: false })
   })
@@ -98,5 +98,23 @@ describe('judgeCell', () => {
     ])
     expect(reasons.map(({ code }) => code)).to.deep.equal(['client-bound'])
     expect(reasons[0]?.detail).to.match(/^8 of 8 slices: .*; another client reached more$/)
+  })
+})
+
+describe('doubt on requests per second and latency alone', () => {
+  it('leaves a cell ok, with its reason', () => {
+    for (const code of ['littles-law', 'queue-wait', 'pacer-lag', 'upstream-bound']) {
+      const { state, reasons, rpsIsLowerBound } = judgeCell(slicesWith(100, { [code]: 26 }))
+      expect([state, reasons.map(reason => reason.code), rpsIsLowerBound], code)
+        .to.deep.equal(['ok', [code], false])
+      expect(judgeCell(slicesWith(100, { [code]: 25 })).reasons).to.deep.equal([])
+    }
+  })
+
+  it('does not hide doubt on everything', () => {
+    expect(judgeCell(slicesWith(4, { 'littles-law': 4, 'foreign-cpu': 2 })).state)
+      .to.equal('suspect')
+    expect(judgeCell(slicesWith(4, { 'client-bound': 4, conservation: 1 })).state)
+      .to.equal('invalid')
   })
 })

@@ -1,6 +1,7 @@
 /** @import {Driver, DriverKind} from '../../types.js' */
-// autocannon as a load client: one thread, in a process that stays for the whole run.
+// autocannon as a load client: a process for each thread, and each stays for the whole run.
 import { fileURLToPath } from 'node:url'
+import { createClientGroup } from '../client-group.js'
 import { createClientProcess } from '../client-process.js'
 
 const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
@@ -10,7 +11,7 @@ export const driver = {
   name: 'autocannon',
   can: {
     kinds: ['handler', 'script', 'insert', 'file'],
-    threads: false,
+    threads: true,
     rates: false,
     amounts: true
   },
@@ -20,5 +21,6 @@ export const driver = {
 
 /** @returns {Driver} */
 export function createAutocannonDriver () {
-  return createClientProcess({ name: 'autocannon', program: PROGRAM, turns: true })
+  return createClientGroup(() =>
+    createClientProcess({ name: 'autocannon', program: PROGRAM, turns: true }))
 }

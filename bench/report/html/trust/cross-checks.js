@@ -5,6 +5,7 @@ import { formatRps, formatRpsRange } from '../../../format/numbers.js'
 import { cellId } from '../../../plan/create-plan.js'
 import { variantLabel } from '../../../format/variant-label.js'
 import { html } from '../../../format/markup.js'
+import { nameClient } from '../../../sentences/run/cross-checks.js'
 import { figureCell, renderTable } from '../../../tables/html.js'
 
 /** Both are the geometric mean of the same slices. */
@@ -42,10 +43,13 @@ function renderLine (line, summaries) {
   const { action, driver, checkedWith, rps, checkedRps, finding, gates } = line
   const doubts = gates.map(({ code, detail }) => `${code}: ${detail}`).join('; ')
   return html`<tr><th scope="row">${variantLabel(line)}: ${action}, ${formatLoad(line)}</th>
-${figureCell({ text: `${driver} ${formatRps(rps)}`, range: rangeOf(line, summaries) })}
-${figureCell(
-  { text: `${checkedWith} ${formatRps(checkedRps)}`, range: `one slice, ${NO_INTERVAL}` }
-)}
+${figureCell({
+  text: `${nameClient(driver, line.threads)} ${formatRps(rps)}`, range: rangeOf(line, summaries)
+})}
+${figureCell({
+  text: `${nameClient(checkedWith, line.checkedThreads)} ${formatRps(checkedRps)}`,
+  range: `one slice, ${NO_INTERVAL}`
+})}
 <td class="why">${FINDINGS[finding]}${doubts === ''
   ? null
   : html` <span class="example">${doubts}</span>`}</td></tr>

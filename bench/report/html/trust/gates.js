@@ -2,6 +2,7 @@
 // All gates: those that found something, with how often, what it means and what to do; those that found nothing by
 // name.
 import { formatCount } from '../../../format/numbers.js'
+import { EFFECT_WORDS } from '../../../measure/gates/effects.js'
 import { GATES } from '../../../measure/gates/index.js'
 import { html } from '../../../format/markup.js'
 
@@ -38,7 +39,7 @@ function renderGate (code, findings) {
     inCells > 0 ? `${formatCount(inCells)} ${inCells === 1 ? 'cell' : 'cells'}` : null,
     inSlices > 0 ? `${formatCount(inSlices)} ${inSlices === 1 ? 'slice' : 'slices'}` : null
   ]
-  const facts = [gate?.effect, ...counts].filter(Boolean).join(' · ')
+  const facts = [gate && EFFECT_WORDS[gate.effect], ...counts].filter(Boolean).join(' · ')
   return html`<div><dt><code>${code}</code> <span class="note">${facts}</span></dt>
     <dd>${gate?.meaning ?? 'This version of the report has no explanation of it.'} <span
       class="remedy">${gate?.remedy ?? ''}</span><br>
@@ -54,7 +55,7 @@ function renderSilent (gates, isRest) {
   called, for instance, or of a link where there is none.</p>
 <ul>${gates.map(
   ({ code, effect, meaning }) =>
-    html`<li><code>${code}</code> <span class="note">${effect}</span> ${meaning}</li>`
+    html`<li><code>${code}</code> <span class="note">${EFFECT_WORDS[effect]}</span> ${meaning}</li>`
 )}</ul></details>`
 }
 

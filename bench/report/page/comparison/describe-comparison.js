@@ -48,15 +48,13 @@ function toSide (letter, { name, startedAt, machine, runtime, revision }) {
 }
 
 /** @param {CellChange} cell @param {Change} change @returns {ComparisonRow} */
-function toRow ({ cell, states, yardstick }, { metric, ratio, by, why, verdict }) {
-  const doubts = Object.entries(states).flatMap(([side, state]) =>
-    state === 'suspect' ? [`suspect in ${side.toUpperCase()}`] : [])
+function toRow ({ cell, yardstick }, { metric, ratio, by, why, verdict, suspectIn = [] }) {
   const notes = [
     yardstick === true
       ? 'the reference: others are divided by it'
       : ratio !== null && by === 'figures' ? 'bare figures' : null,
     why,
-    ...doubts
+    ...suspectIn.map(side => `suspect in ${side}`)
   ]
   return {
     verdict,

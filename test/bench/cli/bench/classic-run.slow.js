@@ -64,7 +64,7 @@ describe('a small run of the preset classic', function () {
       expect({ driver, sent }).to.deep.equal({ driver: 'autocannon', sent: 1000 })
     }
     expect(lines.filter(({ type }) => type === 'cross-check')).to.deep.equal([])
-    expect(stdout).to.include('The load client is autocannon with one thread instead of ab: ' +
+    expect(stdout).to.include('The load client is autocannon instead of ab: ' +
       'there is no ab on PATH; apt-get install apache2-utils.')
   })
 })

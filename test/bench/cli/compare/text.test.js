@@ -7,7 +7,9 @@ const SLOWER = makeCellChange({ variant: 'express' }, {
   verdict: 'slower',
   states: { a: 'ok', b: 'suspect' },
   changes: [
-    makeChange({ verdict: 'slower', ratio: { estimate: 1.1, low: 1.07, high: 1.13 } }),
+    makeChange({
+      verdict: 'slower', ratio: { estimate: 1.1, low: 1.07, high: 1.13 }, suspectIn: ['B']
+    }),
     makeChange({ metric: 'rps', ratio: null, why: 'the load client was the bottleneck in A' })
   ]
 })

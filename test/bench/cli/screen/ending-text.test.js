@@ -58,7 +58,7 @@ describe('endingText', () => {
   })
 
   it('says the sentences first, then the doubts, then the tables', () => {
-    const { text, conclusion } = ending({ change: gating('queue-wait', 'express') })
+    const { text, conclusion } = ending({ change: gating('foreign-cpu', 'express') })
     const words = text.replace(/\s+/g, ' ')
     const places = [
       ...conclusion.sentences, conclusion.noiseFloor, conclusion.warnings[0]?.message ?? '?',
@@ -175,7 +175,7 @@ describe('endingText', () => {
   it('gives verdicts and states their colours, and nothing else', () => {
     /** @type {Set<string>} */
     const painted = new Set()
-    const { conclusion } = ending({ change: gating('queue-wait', 'express') })
+    const { conclusion } = ending({ change: gating('foreign-cpu', 'express') })
     const plain = endingText(conclusion, { width: 110 })
     const text = endingText(conclusion, {
       width: 110, paint: (tone, part) => { painted.add(`${tone}: ${part}`); return part }

@@ -26,7 +26,8 @@ async function clientsOf (cell, { wrk = false, ab = false, rates = null } = {}) 
 }
 
 describe('createDrivers', () => {
-  it('checks with wrk if it does not measure, else with ab, else with autocannon', async () => {
+  it('checks with wrk if it does not measure, else with ab, else with autocannon, ' +
+    'which checks itself with more threads', async () => {
     expect(await clientsOf({ driver: 'autocannon' }, { wrk: true, ab: true }))
       .to.deep.equal(['autocannon', 'wrk'])
     expect(await clientsOf({ driver: 'ab' }, { wrk: true, ab: true })).to.deep.equal(['ab', 'wrk'])
@@ -34,7 +35,7 @@ describe('createDrivers', () => {
     expect(await clientsOf({ driver: 'autocannon' }, { ab: true }))
       .to.deep.equal(['autocannon', 'ab'])
     expect(await clientsOf({ driver: 'ab' }, { ab: true })).to.deep.equal(['ab', 'autocannon'])
-    expect(await clientsOf({ driver: 'autocannon' })).to.deep.equal(['autocannon', null])
+    expect(await clientsOf({ driver: 'autocannon' })).to.deep.equal(['autocannon', 'autocannon'])
   })
 
   it('does not check inserts with ab, which can not compare their answers', async () => {

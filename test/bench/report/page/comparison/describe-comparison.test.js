@@ -87,7 +87,7 @@ describe('bench/report/page/comparison describeComparison', () => {
     const { rows } = describeComparison(comparison({
       cells: [cell({
         states: { a: 'ok', b: 'suspect' },
-        changes: [change({ by: 'figures', why: 'alone it would be slower' })]
+        changes: [change({ by: 'figures', why: 'alone it would be slower', suspectIn: ['B'] })]
       })]
     }))
     expect(rows[0]?.note).to.equal('bare figures; alone it would be slower; suspect in B')

@@ -1,0 +1,57 @@
+/** @import {LoadResult} from '../types.js' */
+// What several processes of one client saw at the same time, as if one had seen it. In: their results; out: one.
+import { addLatencies } from '../latency-histogram.js'
+
+/**
+ * Counts, rates and CPU time are sums, latencies are those of all answers together (histograms are merged, which loses
+ * nothing), the time is the longest, and the event loop's utilisation is the mean.
+ * @param {readonly LoadResult[]} results at least one; of closed loops
+ * @returns {LoadResult}
+ */
+export function addLoadResults (results) {
+  const [first, ...others] = results
+  if (first === undefined) throw new RangeError('there is no result to add up')
+  if (others.length === 0) return first
+  const sum = createSum(results)
+  return {
+    seconds: Math.max(...results.map(({ seconds }) => seconds)),
+    ...(results.some(({ rps }) => rps !== undefined) && { rps: sum(({ rps }) => rps ?? null) }),
+    sent: sum(({ sent }) => sent) ?? 0,
+    completed: sum(({ completed }) => completed) ?? 0,
+    completedLate: sum(({ completedLate }) => completedLate),
+    bytes: sum(({ bytes }) => bytes) ?? 0,
+    wrongSize: sum(({ wrongSize }) => wrongSize),
+    non2xx: sum(({ non2xx }) => non2xx) ?? 0,
+    mismatches: sum(({ mismatches }) => mismatches) ?? 0,
+    firstMismatch: results.find(({ mismatches }) => mismatches > 0)?.firstMismatch ?? null,
+    errors: addErrors(results),
+    sockets: sum(({ sockets }) => sockets),
+    ...addLatencies(results.map(({ histogram }) => histogram)),
+    clientCpuUs: sum(({ clientCpuUs }) => clientCpuUs) ?? 0,
+    loopUtilisation: toMean(sum(({ loopUtilisation }) => loopUtilisation), results.length)
+  }
+}
+
+/**
+ * @param {readonly LoadResult[]} results
+ * @returns {(read: (result: LoadResult) => number | null) => number | null} null: one of them doesn't tell
+ */
+function createSum (results) {
+  return read => results.map(read).reduce((sum, one) =>
+    sum === null || one === null ? null : sum + one, /** @type {number | null} */ (0))
+}
+
+/** @param {number | null} sum @param {number} count */
+function toMean (sum, count) {
+  return sum === null ? null : sum / count
+}
+
+/** @param {readonly Pick<LoadResult, 'errors'>[]} results @returns {Record<string, number>} by code */
+function addErrors (results) {
+  /** @type {Record<string, number>} */
+  const all = {}
+  for (const [code, count] of results.flatMap(({ errors }) => Object.entries(errors))) {
+    all[code] = (all[code] ?? 0) + count
+  }
+  return all
+}

@@ -1,0 +1,31 @@
+/** @import {LoadJob} from '../types.js' */
+// A load job for several processes of a client as one job for each. In: a job; out: jobs with one thread.
+
+/**
+ * @param {LoadJob} job
+ * @returns {LoadJob[]} as many as it has threads, or connections where these are fewer; connections and amount are
+ *   shared out as evenly as whole numbers go, the first ones get what is left
+ */
+export function splitJob (job) {
+  const { connections, amount, urls, threads = 1 } = job
+  const count = Math.max(1, Math.min(threads, connections))
+  let given = 0
+  return Array.from({ length: count }, (_, index) => {
+    const own = toShare(connections, { index, count })
+    const first = given % urls.length
+    given += own
+    return {
+      ...job,
+      threads: 1,
+      connections: own,
+      // The next connection goes to the next address, whichever process opens it.
+      urls: [...urls.slice(first), ...urls.slice(0, first)],
+      ...(amount !== undefined && { amount: toShare(amount, { index, count }) })
+    }
+  })
+}
+
+/** @param {number} whole @param {{index: number, count: number}} part @returns {number} */
+function toShare (whole, { index, count }) {
+  return Math.floor(whole / count) + (index < whole % count ? 1 : 0)
+}

@@ -1,0 +1,79 @@
+/** @import {LoadResult} from '../../../../bench/measure/types.js' */
+import { expect } from 'chai'
+import { addLoadResults } from '../../../../bench/measure/drivers/add-load-results.js'
+import {
+  createLatencyCounter, describeLatency
+} from '../../../../bench/measure/latency-histogram.js'
+
+/** @param {readonly number[]} latencies */
+function toLatency (latencies) {
+  const counter = createLatencyCounter()
+  for (const latency of latencies) counter.record(latency)
+  return describeLatency(counter.toHistogram())
+}
+
+/** @param {readonly number[]} latencies @param {Partial<LoadResult>} [changes] @returns {LoadResult} */
+const result = (latencies, changes) => ({
+  seconds: 1, sent: 11, completed: 10, completedLate: 5, bytes: 100, wrongSize: 1, non2xx: 2,
+  mismatches: 3, firstMismatch: null, errors: { ECONNRESET: 1 }, sockets: 4, clientCpuUs: 1_000,
+  loopUtilisation: 0.5, ...toLatency(latencies), ...changes
+})
+
+const FAST = Array.from({ length: 990 }, () => 100)
+const SLOW = Array.from({ length: 10 }, (_, index) => 70_000 + 1_000 * index)
+
+describe('results of several processes of a client', () => {
+  it('count together, as long as the longest, with the mean of the event loops', () => {
+    const sum = addLoadResults([
+      result(FAST, { mismatches: 0 }),
+      result(SLOW, { seconds: 1.5, loopUtilisation: 1, firstMismatch: 'no' })
+    ])
+    expect(sum).to.deep.include({
+      seconds: 1.5, sent: 22, completed: 20, completedLate: 10, bytes: 200, wrongSize: 2,
+      non2xx: 4, mismatches: 3, firstMismatch: 'no', errors: { ECONNRESET: 2 }, sockets: 8,
+      clientCpuUs: 2_000, loopUtilisation: 0.75
+    })
+    expect(sum).not.to.have.property('rps')
+  })
+
+  it('have the latencies that one process would have counted', () => {
+    const { latencyUs, distinctLatencies, histogram } =
+      addLoadResults([result(FAST), result(SLOW)])
+    const whole = toLatency([...FAST, ...SLOW])
+    expect({ distinctLatencies, histogram })
+      .to.deep.equal({ distinctLatencies: whole.distinctLatencies, histogram: whole.histogram })
+    // The largest one of a stored histogram is the end of its bucket, three significant figures wide.
+    expect({ ...latencyUs, max: 0 }).to.deep.equal({ ...whole.latencyUs, max: 0 })
+    expect(latencyUs?.max).to.be.closeTo(79_000, 79)
+    expect(addLoadResults([result([]), result(SLOW)]).histogram)
+      .to.equal(toLatency(SLOW).histogram)
+    expect(addLoadResults([result([]), result([])]).latencyUs).to.equal(null)
+  })
+
+  it('add up rates that were counted apart, unless one of them is missing', () => {
+    expect(addLoadResults([result(FAST, { rps: 10 }), result(FAST, { rps: 20 })]).rps).to.equal(30)
+    expect(addLoadResults([result(FAST, { rps: 10 }), result(FAST, { rps: null })]).rps)
+      .to.equal(null)
+  })
+
+  it("don't tell what one of them doesn't tell", () => {
+    const sum = addLoadResults([result(FAST), result(FAST, {
+      completedLate: null, wrongSize: null, sockets: null, loopUtilisation: null
+    })])
+    expect(sum).to.deep.include({
+      completedLate: null, wrongSize: null, sockets: null, loopUtilisation: null, completed: 20
+    })
+  })
+
+  it('keep errors of each kind', () => {
+    expect(addLoadResults([
+      result(FAST, { errors: { EPIPE: 2 } }), result(FAST, { errors: { EPIPE: 1, ETIMEDOUT: 1 } })
+    ]).errors).to.deep.equal({ EPIPE: 3, ETIMEDOUT: 1 })
+  })
+
+  it('are the result itself where there is one, and refused where there is none', () => {
+    const only = result(FAST)
+    expect(addLoadResults([only])).to.equal(only)
+    expect(() => addLoadResults([])).to.throw(RangeError, 'there is no result to add up')
+  })
+})

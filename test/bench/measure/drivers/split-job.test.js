@@ -1,0 +1,38 @@
+/** @import {LoadJob} from '../../../../bench/measure/types.js' */
+import { expect } from 'chai'
+import { splitJob } from '../../../../bench/measure/drivers/split-job.js'
+
+/** @param {Partial<LoadJob>} changes */
+const split = changes => splitJob({
+  urls: ['a'], method: 'GET', connections: 8, seconds: 1, expectedBody: 'x', expectedWireBytes: 9,
+  windowMs: null, ...changes
+})
+
+describe('a load job for several processes', () => {
+  it('is one job for each thread, alike but for its share of connections and amount', () => {
+    const parts = split({ connections: 7, threads: 3, amount: 20 })
+    expect(parts.map(({ connections }) => connections)).to.deep.equal([3, 2, 2])
+    expect(parts.map(({ amount }) => amount)).to.deep.equal([7, 7, 6])
+    expect(parts.map(({ threads }) => threads)).to.deep.equal([1, 1, 1])
+    expect(parts[2]).to.deep.include({ seconds: 1, expectedBody: 'x', expectedWireBytes: 9 })
+  })
+
+  it('has no amount where the whole has none, and one part without threads', () => {
+    expect(split({ threads: 2 }).map(part => 'amount' in part)).to.deep.equal([false, false])
+    expect(split({})).to.have.lengthOf(1)
+    expect(split({})[0]?.connections).to.equal(8)
+  })
+
+  it('gives no process less than one connection', () => {
+    expect(split({ connections: 2, threads: 4 }).map(({ connections }) => connections))
+      .to.deep.equal([1, 1])
+    expect(split({ connections: 0, threads: 4 })).to.have.lengthOf(1)
+  })
+
+  it('spreads connections over addresses as one process would', () => {
+    const spread = split({ connections: 6, threads: 3, urls: ['a', 'b', 'c', 'd'] })
+      .flatMap(({ urls, connections }) =>
+        Array.from({ length: connections }, (_, index) => urls[index % urls.length]))
+    expect(spread).to.deep.equal(['a', 'b', 'c', 'd', 'a', 'b'])
+  })
+})
