@@ -1,5 +1,5 @@
 /** @import {Socket} from 'node:net' */
-// Connections while something is measured: the kernel takes them, and nobody reads what they ask until the lobby opens.
+// Connections while something is measured are accepted, and what they ask lies in the kernel until the lobby opens.
 // In: sockets that are paused; out: the same, flowing, while it is open.
 
 /** More connections than this are a program's, not a reader's. */
