@@ -1,4 +1,4 @@
-/** @import {Scoreboard} from '../scoreboard/types.js' */
+/** @import {AnyBoard, Scoreboard} from '../scoreboard/types.js' */
 // The first screen of a report as a file of its own: SVG as it is, PNG through a Chromium of the machine.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runBriefly } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
-import { replaceFile } from '../report-files.js'
+import { replaceWhole } from '../replace-whole.js'
 import { drawPicture } from './draw-picture.js'
 import { NO_CHROMIUM, findChromium } from './find-chromium.js'
 
@@ -23,17 +23,18 @@ export function isPicture (path) {
 
 /**
  * @param {string} path ends in .svg or .png
- * @param {Scoreboard} scoreboard
- * @param {{source: string, environment: Readonly<Record<string, string | undefined>>}} from source: the run file;
- *   environment: where a browser is looked for
+ * @param {Scoreboard<AnyBoard>} scoreboard
+ * @param {{environment: Readonly<Record<string, string | undefined>>}} place where a browser is looked for
  * @returns {Promise<string>} the path
- * @throws {BenchError} REPORT_FAILED, NO_BROWSER
+ * @throws {BenchError} PICTURE_NOT_WRITTEN, NO_BROWSER
  */
-export async function writePicture (path, scoreboard, { source, environment }) {
+export async function writePicture (path, scoreboard, { environment }) {
   const picture = drawPicture(scoreboard)
-  return extname(path).toLowerCase() === '.svg'
-    ? replaceFile(path, picture.svg, source)
-    : replaceFile(path, await photograph(path, picture, environment), source)
+  const content = extname(path).toLowerCase() === '.svg'
+    ? picture.svg
+    : await photograph(path, picture, environment)
+  return replaceWhole(path, content, (why, error) =>
+    new BenchError('PICTURE_NOT_WRITTEN', { path, why }, error))
 }
 
 /**

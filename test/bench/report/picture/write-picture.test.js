@@ -17,7 +17,7 @@ describe('the file of a picture', () => {
 
   /** @param {string} name @param {Record<string, string>} environment */
   const write = (name, environment = {}) =>
-    writePicture(join(folder, name), scoreboard, { source: 'run.ndjson', environment })
+    writePicture(join(folder, name), scoreboard, { environment })
 
   /** @param {string} name @param {Record<string, string>} environment */
   const refusal = (name, environment = {}) =>
@@ -83,6 +83,6 @@ for option in "$@"; do case "$option" in --screenshot=*) echo "$@" >"\${option#*
   })
 
   it('can not be written where there is no folder', async () => {
-    expect(await refusal('no/such/a.svg')).to.include({ code: 'REPORT_FAILED' })
+    expect(await refusal('no/such/a.svg')).to.include({ code: 'PICTURE_NOT_WRITTEN' })
   })
 })
