@@ -1,3 +1,4 @@
+/** @import {PictureOption} from '../parse-picture.js' */
 // The options of `npm run compare`: read, checked and defaulted here, once. In: the command line; out: one frozen
 // object.
 import { BenchError } from '../../errors.js'
@@ -15,7 +16,7 @@ const SIDES = 2
  * @property {boolean} strict
  * @property {boolean} all
  * @property {'text' | 'json' | 'markdown'} format
- * @property {string | null} picture where it is written, as given; null: nowhere
+ * @property {PictureOption | null} picture null: none
  */
 
 /**
@@ -30,7 +31,7 @@ export function asksForRevisions (argv) {
 /**
  * @param {readonly string[]} argv without node and script
  * @returns {Readonly<CompareOptions>}
- * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE, COMPARE_SIDES
+ * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE, OPTIONS_DISAGREE, COMPARE_SIDES
  */
 export function parseCompareOptions (argv) {
   const command = createCommand(NAME, 'Compares two runs: A, what was, and B, what is. With ' +
@@ -59,7 +60,7 @@ export function parseCompareOptions (argv) {
       came: args.length === 0 ? 'none' : `${args.length} of ${SIDES}`
     })
   }
-  const picture = parsePicture(options)
+  const picture = parsePicture(options, NAME)
   const forms = ['json', 'markdown', 'picture'].filter(name => options[name] !== undefined)
   if (forms.length > 1) {
     throw new BenchError('UNKNOWN_OPTION', {

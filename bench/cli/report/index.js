@@ -1,4 +1,5 @@
 /** @import {Study} from '../../study.js' */
+/** @import {PictureOption} from '../parse-picture.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
 // npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or half-finished;
 // report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/. 'all' instead of
@@ -89,7 +90,7 @@ function writeFiles (path, { data, conclusion }, studies) {
 
 /**
  * @param {string} path of a tune.json
- * @param {{screen: Screen, picture: string | null}} how
+ * @param {{screen: Screen, picture: PictureOption | null}} how
  * @returns {Promise<number>} the exit code
  */
 async function reportTuning (path, { screen, picture }) {

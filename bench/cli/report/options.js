@@ -1,3 +1,4 @@
+/** @import {PictureOption} from '../parse-picture.js' */
 // The options of `npm run report`. In: the command line; out: which file, and where the user's own studies are.
 import { BenchError } from '../../errors.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
@@ -8,9 +9,9 @@ export const ALL = 'all'
 
 /**
  * @param {readonly string[]} argv without node and script
- * @returns {{file: string | null, picture: string | null, studyDirectories: readonly string[]}} file: as given; null:
- *   the newest; picture: where it is written; null: nowhere
- * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE
+ * @returns {{file: string | null, picture: PictureOption | null, studyDirectories: readonly string[]}} file: as given;
+ *   null: the newest; picture: null: none
+ * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE, OPTIONS_DISAGREE
  */
 export function parseReportOptions (argv) {
   const command = createCommand(
@@ -29,10 +30,10 @@ export function parseReportOptions (argv) {
   })
   for (const option of PICTURE_OPTIONS) addOption(command, option)
   const { args, lists, options } = parseCommand(command, argv)
-  const picture = parsePicture(options)
+  const picture = parsePicture(options, 'npm run report --')
   if (picture !== null && args[0] === ALL) {
     throw new BenchError(
-      'BAD_VALUE', { option: '--picture', value: picture, expected: 'one run at a time' }
+      'BAD_VALUE', { option: '--picture', value: picture.path, expected: 'one run at a time' }
     )
   }
   return { file: args[0] ?? null, picture, studyDirectories: lists['--studies-dir'] ?? [] }

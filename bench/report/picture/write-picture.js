@@ -8,6 +8,7 @@ import { runBriefly } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
 import { replaceWhole } from '../replace-whole.js'
 import { drawPicture } from './draw-picture.js'
+import { drawPreview } from './draw-preview.js'
 import { NO_CHROMIUM, findChromium } from './find-chromium.js'
 
 /** Chromium takes a second to start, more on a busy machine. */
@@ -24,12 +25,13 @@ export function isPicture (path) {
 /**
  * @param {string} path ends in .svg or .png
  * @param {Scoreboard<AnyBoard>} scoreboard
- * @param {{environment: Readonly<Record<string, string | undefined>>}} place where a browser is looked for
+ * @param {{environment: Readonly<Record<string, string | undefined>>, isPreview?: boolean}} how environment: where a
+ *   browser is looked for; isPreview: at the size of a link's preview
  * @returns {Promise<string>} the path
  * @throws {BenchError} PICTURE_NOT_WRITTEN, NO_BROWSER
  */
-export async function writePicture (path, scoreboard, { environment }) {
-  const picture = drawPicture(scoreboard)
+export async function writePicture (path, scoreboard, { environment, isPreview = false }) {
+  const picture = isPreview ? drawPreview(scoreboard) : drawPicture(scoreboard)
   const content = extname(path).toLowerCase() === '.svg'
     ? picture.svg
     : await photograph(path, picture, environment)

@@ -26,6 +26,9 @@ const CAP = 3
 /** @type {Columns} */
 const WIDE_COLUMNS = { name: 186, dots: [200, 610], sides: 632, ratio: 790, verdict: 940 }
 const ROW = 36
+const INTERVAL = / \[.*/
+/** @type {Pick<Columns, 'name' | 'dots' | 'ratio'>} */
+const COMPACT_COLUMNS = { name: 150, dots: [160, 450], ratio: 464 }
 
 /**
  * @param {ChangeBoard} board
@@ -88,6 +91,28 @@ export function drawNarrowChanges (board, { top, width }) {
 
 /**
  * @param {ChangeBoard} board
+ * @param {{row: number, width: number}} place pixels, from 0
+ * @returns {Shape[]}
+ */
+export function drawCompactChanges (board, { row, width }) {
+  const scale = createPixelScale(board, COMPACT_COLUMNS.dots)
+  return board.rows.map((one, index) => {
+    const middle = index * row + row / 2
+    return shape('g', { class: classOf(one) }, [
+      text([COMPACT_COLUMNS.name, middle + 5], one.name, {
+        class: 'sb-name', 'text-anchor': 'end'
+      }),
+      ...drawDumbbell(one, scale, { middle, height: row, floor: board.floor }),
+      text([COMPACT_COLUMNS.ratio, middle + 5], one.ratio.replace(INTERVAL, ''), {
+        class: 'sb-figure'
+      }),
+      text([width, middle + 5], one.verdict, { class: 'sb-ratio', 'text-anchor': 'end' })
+    ])
+  })
+}
+
+/**
+ * @param {ChangeBoard} board
  * @returns {string} all that the picture says
  */
 export function describeChanges (board) {
@@ -116,7 +141,7 @@ function drawWideRow (row, { board, scale, columns, top }) {
  * @param {{middle: number, height: number, floor: number}} place
  * @returns {Shape[]} none: neither side has a figure
  */
-export function drawDumbbell ({ a, b, dotTone }, scale, { middle, height, floor }) {
+function drawDumbbell ({ a, b, dotTone }, scale, { middle, height, floor }) {
   const [above, below] = [middle - APART, middle + APART]
   return [
     ...(a === null ? [] : [drawBand(a.value, scale, { floor, top: middle - height / 2, height })]),

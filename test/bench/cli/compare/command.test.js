@@ -123,6 +123,7 @@ describe('npm run compare', () => {
       [[a, join(folder, 'nowhere')], 'no run file can be read'],
       [[a, other, '--json', '--markdown'], '--json and --markdown are forms of the same'],
       [[a, other, '--json', '--picture', 'a.svg'], '--json and --picture are forms of the same'],
+      [[a, other, '--preview'], "give both ('npm run compare -- --help' lists the options)"],
       [[a, other, '--picture', 'a.gif'], ".svg or .png; 'a.gif' came"]
     ])) {
       expect(() => compare(args)).to.throw(BenchError, said).with.property('exitCode', 64)
@@ -194,7 +195,8 @@ describe('npm run compare', () => {
         .to.deep.equal(
           { a: 'x', b: 'y', strict: true, all: true, format: 'json', picture: null }
         )
-      expect(parseCompareOptions(['x', 'y', '--picture', 'a.svg']).picture).to.equal('a.svg')
+      expect(parseCompareOptions(['x', 'y', '--picture', 'a.svg']).picture)
+        .to.deep.equal({ path: 'a.svg', isPreview: false })
       expect(() => parseCompareOptions(['x', 'y', 'z'])).to.throw('too many arguments')
       expect(() => parseCompareOptions(['x', 'y', '--al'])).to.throw("did you mean '--all'")
     })
