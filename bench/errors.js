@@ -68,6 +68,11 @@ export const CATALOGUE = {
     say: ({ path, why, runFile }) => `the report could not be written to ${path} (${why}); the ` +
       `run itself is safe: make room and repeat 'npm run report -- ${runFile}'`
   },
+  PICTURE_NOT_WRITTEN: {
+    exit: EXIT.failed,
+    say: ({ path, why }) => `the picture could not be written to ${path} (${why}); name a file ` +
+      'in a folder that is there and has room'
+  },
   NO_BROWSER: {
     exit: EXIT.failed,
     say: ({ path, why }) => `${path} could not be drawn, because a PNG takes a Chromium: ` +

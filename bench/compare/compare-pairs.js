@@ -14,6 +14,7 @@ import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise
 import { describeFloor, describeMachine } from './describe-side.js'
 import { judgeChanges } from './judge-changes.js'
 import { toKey } from './join-cells.js'
+import { toSideFigures } from './to-side-figures.js'
 import { knownChanges } from './known-changes.js'
 import { findSuspect, whyNoFigure, whyNoVerdict } from './why-not.js'
 
@@ -48,6 +49,7 @@ export function comparePairs (run, { a, b, pairs }, { drawPairTails = NO_TAILS }
       leftOver(run, { variants: pairs.map(pair => pair.b), joined: cells.map(cell => cell.b) }),
     differences: [],
     incomparable: null,
+    elsewhere: null,
     drift: [],
     noiseFloor: describeFloor(run.summaries)
   }
@@ -108,7 +110,8 @@ function measure (cell, toChange) {
     const why = whyNoFigure(metric, { a, b })
     const tested = why !== null || (found !== null && isTooWide(found.ratio)) ? null : found
     return /** @type {MeasuredChange} */ ({
-      metric, a: valueOf(a), b: valueOf(b), by: 'pairs', count, tested,
+      metric, a: valueOf(a), b: valueOf(b), sides: toSideFigures(metric, { a, b }, 'pairs'),
+      by: 'pairs', count, tested,
       why: tested === null ? why ?? describeNoFigure(count) : null,
       doubt: whyNoVerdict(metric, { a, b }),
       suspectIn: findSuspect(metric, { a, b }),

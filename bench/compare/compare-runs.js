@@ -21,6 +21,7 @@ import { knownChanges } from './known-changes.js'
 import { nameChecks } from './name-checks.js'
 import { nameDifferences } from './name-differences.js'
 import { gatherFigures } from './side-figures.js'
+import { toSideFigures } from './to-side-figures.js'
 import { findSuspect, whyNoFigure, whyNoVerdict, whyReferenceBound } from './why-not.js'
 
 const DRIFT =
@@ -58,7 +59,7 @@ export function compareRuns (a, b, { compareTails } = {}) {
     )
   }
   checkProtocols({ a: a.run, b: b.run, cells: joined.map(({ b }) => b) })
-  const { differences, incomparable } = nameDifferences(a.run, b.run)
+  const { differences, ...named } = nameDifferences(a.run, b.run)
   const checks = nameChecks(a.run, b.run)
   const excuse =
     differences.length + checks.length === 0 && isKnownServer(a) && isKnownServer(b) ? DRIFT : null
@@ -68,7 +69,7 @@ export function compareRuns (a, b, { compareTails } = {}) {
     before,
     now,
     tails,
-    incomparable,
+    incomparable: named.incomparable,
     excuse,
     yardsticks: findYardsticks(joined, { before, now })
   }
@@ -83,7 +84,7 @@ export function compareRuns (a, b, { compareTails } = {}) {
     onlyA,
     onlyB,
     differences: [...differences, ...checks],
-    incomparable,
+    ...named,
     drift: joined.flatMap(cells => toDrift(cells, context)),
     noiseFloor: describeFloors([a, b])
   }
@@ -127,6 +128,7 @@ function measure ({ a, b }, context) {
 function measureChange (metric, { a, b }, context) {
   const [before, now] = [figuresOf(a, context.before), figuresOf(b, context.now)]
   const references = commonReference(before, now)
+  const by = references === null ? 'figures' : 'reference'
   const kind = references === null ? 'bare' : 'relative'
   const why = whyNoFigure(metric, { a, b }) ?? (references === null
     ? context.incomparable
@@ -137,7 +139,8 @@ function measureChange (metric, { a, b }, context) {
     metric,
     a: COMPARED[metric].valueOf(a),
     b: COMPARED[metric].valueOf(b),
-    by: references === null ? 'figures' : 'reference',
+    sides: toSideFigures(metric, { a, b }, by),
+    by,
     count,
     tested,
     why: tested === null ? why ?? whyNone ?? describeNoFigure(count) : null,

@@ -49,7 +49,7 @@ function judge ({ tested, doubt, excuse, ...change }, { adjustedP, family, floor
   const ratio = tested?.ratio ?? null
   const alone = toVerdict(ratio, { lessIsFaster: COMPARED[change.metric].lessIsBetter })
   const toChange = (/** @type {VerdictWord} */ verdict, /** @type {string | null} */ why) => ({
-    ...change, ratio, p: tested?.p ?? null, adjustedP, verdict, why: change.why ?? why
+    ...change, ratio, p: tested?.p ?? null, adjustedP, verdict, why: change.why ?? why, floor
   })
   if (doubt !== null) return toChange("can't tell", doubt)
   if (alone !== 'faster' && alone !== 'slower') return toChange(alone, null)

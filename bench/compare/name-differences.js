@@ -23,7 +23,8 @@ const NONE = 'none'
 /**
  * @param {RunData} before
  * @param {RunData} now
- * @returns {{differences: Difference[], incomparable: string | null}}
+ * @returns {{differences: Difference[], incomparable: string | null, elsewhere: string | null}} elsewhere: what a
+ *   headline has to begin with
  */
 export function nameDifferences (before, now) {
   const studies = new Set(now.plans.map(({ study }) => study))
@@ -33,7 +34,14 @@ export function nameDifferences (before, now) {
     .map(what => ({ what, before: there.get(what) ?? NONE, now: here.get(what) ?? NONE }))
     .filter(({ what, before, now }) =>
       before !== now && !(what.startsWith(REQUEST) && [before, now].includes(NONE)))
-  return { differences, incomparable: whyIncomparable(differences.map(({ what }) => what)) }
+  const names = differences.map(({ what }) => what)
+  const ofPlans = new Set([before, now].flatMap(run =>
+    run.plans.flatMap(plan => planTexts(plan, run.run).map(([what]) => what))))
+  return {
+    differences,
+    incomparable: whyIncomparable(names),
+    elsewhere: whereElse(names, ofPlans)
+  }
 }
 
 /** @param {readonly string[]} names of what differs @returns {string | null} */
@@ -55,6 +63,20 @@ function toTexts ({ run, plans }, studies) {
     ...versionTexts(run),
     ...plans.filter(({ study }) => studies.has(study)).flatMap(plan => planTexts(plan, run))
   ])
+}
+
+/**
+ * @param {readonly string[]} names of what differs
+ * @param {ReadonlySet<string>} ofPlans names of what a load is
+ * @returns {string | null} two words; null: where and what was measured is the same
+ */
+function whereElse (names, ofPlans) {
+  if (HARDWARE.some(name => names.includes(name))) return 'another machine'
+  const [setting, ...more] = SETTING.filter(name => names.includes(name))
+  if (setting !== undefined) {
+    return more.length > 0 ? 'another set-up' : `another ${setting.split(' ').at(-1)}`
+  }
+  return names.some(name => ofPlans.has(name)) ? 'another load' : null
 }
 
 /**

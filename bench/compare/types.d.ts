@@ -22,6 +22,8 @@ export interface Change {
   /** The geometric means of both sides, in the metric's unit (µs, requests/s, µs); null: not known. */
   a: number | null
   b: number | null
+  /** What is drawn of either side: times the reference of its own run where `by` says so, else the figure itself. */
+  sides: { a: SideFigure | null; b: SideFigure | null }
   /** The plain 95 % interval; null: there is none, and `why` says why. */
   ratio: Interval | null
   /**
@@ -44,6 +46,15 @@ export interface Change {
   why: string | null
   /** Sides on which something throws doubt on this figure; absent: none. */
   suspectIn?: ('A' | 'B')[]
+  /** What two identical servers differed by on either side, a factor of at least 1; null: not known. */
+  floor: number | null
+}
+
+/** A figure of one side; without an interval where that is not known. */
+export interface SideFigure {
+  value: number
+  low: number | null
+  high: number | null
 }
 
 export interface CellChange {
@@ -74,6 +85,8 @@ export interface Comparison {
   differences: Difference[]
   /** Why figures of the two can't be compared with each other as they are; null: they can. */
   incomparable: string | null
+  /** What a headline has to begin with: 'another machine', 'another kernel'; null: nothing of that kind differs. */
+  elsewhere: string | null
   /** The reference itself, B over A, for each load: how far machine and day have drifted; none when paired. */
   drift: { cell: CellKey; metric: ComparedKey; ratio: Interval }[]
   /** What two identical servers differ by, in words; null: not known. */
@@ -125,7 +138,7 @@ export interface CellFigures {
 
 /** A change before it is judged in the company of all others. */
 export interface MeasuredChange extends Pick<
-  Change, 'metric' | 'a' | 'b' | 'by' | 'count' | 'why' | 'suspectIn'
+  Change, 'metric' | 'a' | 'b' | 'sides' | 'by' | 'count' | 'why' | 'suspectIn'
 > {
   tested: TestedRatio | null
   /** Why it is no verdict on the server whatever the ratio; null: it is one. */

@@ -2,10 +2,10 @@
 /** @import {Study} from '../study.js' */
 /** @import {concludeRun} from '../sentences/index.js' */
 // The three readable files of a run, written beside its run.ndjson; each is complete or not there.
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BenchError } from '../errors.js'
 import { renderCsv, renderHtml, renderMarkdown } from './index.js'
+import { replaceWhole } from './replace-whole.js'
 
 /**
  * @param {string} directory
@@ -36,15 +36,6 @@ export function writeReportFiles (directory, data, { studies, ...conclusion }) {
  * @throws {BenchError} REPORT_FAILED; what was there before is as it was
  */
 export function replaceFile (path, text, source) {
-  const part = `${path}.part`
-  try {
-    writeFileSync(part, text)
-    renameSync(part, path)
-    return path
-  } catch (error) {
-    rmSync(part, { force: true })
-    throw new BenchError(
-      'REPORT_FAILED', { path, why: /** @type {Error} */ (error).message, runFile: source }, error
-    )
-  }
+  return replaceWhole(path, text, (why, error) =>
+    new BenchError('REPORT_FAILED', { path, why, runFile: source }, error))
 }

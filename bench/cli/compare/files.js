@@ -10,8 +10,8 @@ import { compareText } from './text.js'
 /**
  * @param {CompareOptions} options
  * @param {number} width columns of the screen
- * @returns {{text: string, doubts: string[], exitCode: number}} doubts: lines that were left out, and why a run may
- *   not be what it seems
+ * @returns {{text: string, comparison: Comparison, doubts: string[], exitCode: number}} doubts: lines that were left
+ *   out, and why a run may not be what it seems
  * @throws {import('../../errors.js').BenchError} RUN_FILE_MISSING, RUN_FILE_DAMAGED, COMPARE_SAME_RUN,
  *   COMPARE_NOTHING_JOINS, COMPARE_PROTOCOLS
  */
@@ -20,6 +20,7 @@ export function compareFiles (options, width) {
   const { comparison, exitCode } = compareSides(a, b, options)
   return {
     text: toText(comparison, { options, width }),
+    comparison,
     doubts: [...toDoubts('A', a), ...toDoubts('B', b)],
     exitCode
   }

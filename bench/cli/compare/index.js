@@ -1,6 +1,8 @@
 // npm run compare -- A B: two runs, cell by cell. With --against or --command-a both sides are measured first, in turns
 // in one run.
 import '../check-node.js'
+import { toCompareScoreboard } from '../../report/scoreboard/compare-scoreboard.js'
+import { savePicture } from '../save-picture.js'
 import { compareFiles } from './files.js'
 import { asksForRevisions, parseCompareOptions } from './options.js'
 import { runMain } from '../run-main.js'
@@ -16,9 +18,12 @@ async function compare (argv) {
     const { compareRevisions } = await import('./revisions.js')
     return compareRevisions(argv)
   }
-  const { text, doubts, exitCode } =
-    compareFiles(parseCompareOptions(argv), process.stdout.columns ?? DEFAULT_WIDTH)
+  const options = parseCompareOptions(argv)
+  const { text, comparison, doubts, exitCode } =
+    compareFiles(options, process.stdout.columns ?? DEFAULT_WIDTH)
   for (const doubt of doubts) process.stderr.write(`! ${doubt}\n`)
-  process.stdout.write(text)
+  process.stdout.write(options.picture === null
+    ? text
+    : `${await savePicture(options.picture, toCompareScoreboard(comparison))}\n`)
   return exitCode
 }

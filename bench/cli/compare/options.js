@@ -1,7 +1,9 @@
+/** @import {PictureOption} from '../parse-picture.js' */
 // The options of `npm run compare`: read, checked and defaulted here, once. In: the command line; out: one frozen
 // object.
 import { BenchError } from '../../errors.js'
-import { createCommand, parseCommand } from '../command.js'
+import { addOption, createCommand, parseCommand } from '../command.js'
+import { PICTURE_OPTIONS, parsePicture } from '../parse-picture.js'
 
 const REVISIONS = ['--against', '--command-a', '--command-b']
 const NAME = 'npm run compare --'
@@ -14,6 +16,7 @@ const SIDES = 2
  * @property {boolean} strict
  * @property {boolean} all
  * @property {'text' | 'json' | 'markdown'} format
+ * @property {PictureOption | null} picture null: none
  */
 
 /**
@@ -28,7 +31,7 @@ export function asksForRevisions (argv) {
 /**
  * @param {readonly string[]} argv without node and script
  * @returns {Readonly<CompareOptions>}
- * @throws {BenchError} UNKNOWN_OPTION, COMPARE_SIDES
+ * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE, OPTIONS_DISAGREE, COMPARE_SIDES
  */
 export function parseCompareOptions (argv) {
   const command = createCommand(NAME, 'Compares two runs: A, what was, and B, what is. With ' +
@@ -49,6 +52,7 @@ export function parseCompareOptions (argv) {
       '--command-a <command>',
       'instead of A and B: measure two commands of your own in turns (with --command-b)'
     )
+  for (const option of PICTURE_OPTIONS) addOption(command, option)
   const { options, args } = parseCommand(command, argv)
   const [a, b] = args
   if (a === undefined || b === undefined) {
@@ -56,15 +60,17 @@ export function parseCompareOptions (argv) {
       came: args.length === 0 ? 'none' : `${args.length} of ${SIDES}`
     })
   }
-  if (options.json !== undefined && options.markdown !== undefined) {
+  const picture = parsePicture(options, NAME)
+  const forms = ['json', 'markdown', 'picture'].filter(name => options[name] !== undefined)
+  if (forms.length > 1) {
     throw new BenchError('UNKNOWN_OPTION', {
       command: NAME,
-      message: '--json and --markdown are two forms of the same; one of them'
+      message: `--${forms.join(' and --')} are forms of the same; one of them`
     })
   }
   const format =
     options.json !== undefined ? 'json' : options.markdown !== undefined ? 'markdown' : 'text'
   return Object.freeze({
-    a, b, strict: options.strict !== undefined, all: options.all !== undefined, format
+    a, b, strict: options.strict !== undefined, all: options.all !== undefined, format, picture
   })
 }

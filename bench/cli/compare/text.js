@@ -49,7 +49,9 @@ function driftLines ({ drift }, all) {
   return [
     'The reference itself, B over A:',
     ...texts.slice(0, texts.length - hidden).map(text => `- ${text}`),
-    ...(hidden > 0 ? [`- ${formatCount(hidden)} more loads (--all shows them)`] : [])
+    ...(hidden > 0
+      ? [`- ${formatCounted(hidden, 'more load')} (--all shows ${hidden === 1 ? 'it' : 'them'})`]
+      : [])
   ]
 }
 

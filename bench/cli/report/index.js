@@ -1,16 +1,15 @@
 /** @import {Study} from '../../study.js' */
-/** @import {Scoreboard} from '../../report/scoreboard/types.js' */
+/** @import {PictureOption} from '../parse-picture.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
 // npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or half-finished;
 // report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/. 'all' instead of
 // FILE: from every run file there.
 import '../check-node.js'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { BenchError, EXIT } from '../../errors.js'
 import { RUN_FILE, TUNE_FILE } from '../../format/file-names.js'
-import { displayPath, userDirectory } from '../../format/paths.js'
+import { displayPath } from '../../format/paths.js'
 import { parseRunFile } from '../../report/read-run-file.js'
-import { writePicture } from '../../report/picture/write-picture.js'
 import { toScoreboard } from '../../report/scoreboard/to-scoreboard.js'
 import { toTuneScoreboard } from '../../report/scoreboard/tune-scoreboard.js'
 import { parseTuneFile } from '../../report/tune/index.js'
@@ -19,6 +18,7 @@ import { loadAllStudies } from '../own-studies.js'
 import { writeReportFiles } from '../../report/report-files.js'
 import { allRuns, newestFile, readRun, toFile } from '../../report/run-files.js'
 import { runMain } from '../run-main.js'
+import { savePicture } from '../save-picture.js'
 import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
 import { tuneEndingText } from '../tune/ending-text.js'
@@ -39,9 +39,8 @@ async function report (argv) {
   if (picture !== null) {
     const { data, conclusion } = concluded
     const run = { ...data, summaries: conclusion.summaries }
-    return savePicture(
-      picture, toScoreboard({ ...conclusion, run, studies }), { path, screen }
-    )
+    screen.say(await savePicture(picture, toScoreboard({ ...conclusion, run, studies })))
+    return EXIT.ok
   }
   screen.say(endingText(concluded.conclusion, { ...screen, studies }))
   screen.say(writeFiles(path, concluded, studies))
@@ -90,27 +89,16 @@ function writeFiles (path, { data, conclusion }, studies) {
 }
 
 /**
- * @param {string} picture where it is written, as given
- * @param {Scoreboard} scoreboard
- * @param {{path: string, screen: Screen}} of path: of the run file or tune.json
- * @returns {Promise<number>} the exit code
- */
-async function savePicture (picture, scoreboard, { path, screen }) {
-  const written = await writePicture(
-    resolve(userDirectory(), picture), scoreboard, { source: path, environment: process.env }
-  )
-  screen.say(displayPath(written))
-  return EXIT.ok
-}
-
-/**
  * @param {string} path of a tune.json
- * @param {{screen: Screen, picture: string | null}} how
+ * @param {{screen: Screen, picture: PictureOption | null}} how
  * @returns {Promise<number>} the exit code
  */
 async function reportTuning (path, { screen, picture }) {
   const file = readRun(path, parseTuneFile)
-  if (picture !== null) return savePicture(picture, toTuneScoreboard(file), { path, screen })
+  if (picture !== null) {
+    screen.say(await savePicture(picture, toTuneScoreboard(file)))
+    return EXIT.ok
+  }
   screen.say(tuneEndingText(file.outcome, { ...file, width: screen.width, told: false }))
   screen.say(displayPath(writeTuneReport(dirname(path), file)))
   return EXIT.ok

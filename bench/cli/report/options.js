@@ -1,16 +1,17 @@
+/** @import {PictureOption} from '../parse-picture.js' */
 // The options of `npm run report`. In: the command line; out: which file, and where the user's own studies are.
 import { BenchError } from '../../errors.js'
-import { isPicture } from '../../report/picture/write-picture.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
+import { PICTURE_OPTIONS, parsePicture } from '../parse-picture.js'
 
 /** Instead of a file: each run that is kept. */
 export const ALL = 'all'
 
 /**
  * @param {readonly string[]} argv without node and script
- * @returns {{file: string | null, picture: string | null, studyDirectories: readonly string[]}} file: as given; null:
- *   the newest; picture: where it is written; null: nowhere
- * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE
+ * @returns {{file: string | null, picture: PictureOption | null, studyDirectories: readonly string[]}} file: as given;
+ *   null: the newest; picture: null: none
+ * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE, OPTIONS_DISAGREE
  */
 export function parseReportOptions (argv) {
   const command = createCommand(
@@ -27,21 +28,13 @@ export function parseReportOptions (argv) {
     description: "studies of your own, a folder for each, besides the suite's",
     repeatable: true
   })
-  addOption(command, {
-    flags: '--picture <file>',
-    description: 'writes the first screen alone, as a picture: a name that ends in .svg or .png ' +
-      '(PNG takes a Chromium)'
-  })
+  for (const option of PICTURE_OPTIONS) addOption(command, option)
   const { args, lists, options } = parseCommand(command, argv)
-  const picture = options.picture ?? null
-  if (picture !== null && (!isPicture(picture) || args[0] === ALL)) {
-    throw new BenchError('BAD_VALUE', {
-      option: '--picture',
-      value: picture,
-      expected: args[0] === ALL
-        ? 'one run at a time'
-        : 'a name that ends in .svg or .png'
-    })
+  const picture = parsePicture(options, 'npm run report --')
+  if (picture !== null && args[0] === ALL) {
+    throw new BenchError(
+      'BAD_VALUE', { option: '--picture', value: picture.path, expected: 'one run at a time' }
+    )
   }
   return { file: args[0] ?? null, picture, studyDirectories: lists['--studies-dir'] ?? [] }
 }

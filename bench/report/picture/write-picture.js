@@ -1,4 +1,4 @@
-/** @import {Scoreboard} from '../scoreboard/types.js' */
+/** @import {AnyBoard, Scoreboard} from '../scoreboard/types.js' */
 // The first screen of a report as a file of its own: SVG as it is, PNG through a Chromium of the machine.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,8 +6,9 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runBriefly } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
-import { replaceFile } from '../report-files.js'
+import { replaceWhole } from '../replace-whole.js'
 import { drawPicture } from './draw-picture.js'
+import { drawPreview } from './draw-preview.js'
 import { NO_CHROMIUM, findChromium } from './find-chromium.js'
 
 /** Chromium takes a second to start, more on a busy machine. */
@@ -23,17 +24,19 @@ export function isPicture (path) {
 
 /**
  * @param {string} path ends in .svg or .png
- * @param {Scoreboard} scoreboard
- * @param {{source: string, environment: Readonly<Record<string, string | undefined>>}} from source: the run file;
- *   environment: where a browser is looked for
+ * @param {Scoreboard<AnyBoard>} scoreboard
+ * @param {{environment: Readonly<Record<string, string | undefined>>, isPreview?: boolean}} how environment: where a
+ *   browser is looked for; isPreview: at the size of a link's preview
  * @returns {Promise<string>} the path
- * @throws {BenchError} REPORT_FAILED, NO_BROWSER
+ * @throws {BenchError} PICTURE_NOT_WRITTEN, NO_BROWSER
  */
-export async function writePicture (path, scoreboard, { source, environment }) {
-  const picture = drawPicture(scoreboard)
-  return extname(path).toLowerCase() === '.svg'
-    ? replaceFile(path, picture.svg, source)
-    : replaceFile(path, await photograph(path, picture, environment), source)
+export async function writePicture (path, scoreboard, { environment, isPreview = false }) {
+  const picture = isPreview ? drawPreview(scoreboard) : drawPicture(scoreboard)
+  const content = extname(path).toLowerCase() === '.svg'
+    ? picture.svg
+    : await photograph(path, picture, environment)
+  return replaceWhole(path, content, (why, error) =>
+    new BenchError('PICTURE_NOT_WRITTEN', { path, why }, error))
 }
 
 /**

@@ -109,7 +109,7 @@ export function hatchOf (id) {
 /** @typedef {{(value: number): number, from: number, to: number}} PixelScale */
 
 /** @param {Board} board @param {Columns} columns @returns {{bar: PixelScale, rate: PixelScale}} */
-function toScales ({ rows }, { barFrom, barLength, rateFrom, rateLength }) {
+export function toScales ({ rows }, { barFrom, barLength, rateFrom, rateLength }) {
   const bars = rows.flatMap(({ bar }) => bar ?? [])
   const most = Math.max(...bars.map(({ value }) => value))
   const reach = Math.min(
@@ -133,7 +133,7 @@ function createScale (most, from, length) {
  * @param {PixelScale} scale
  * @param {{middle: number}} place
  */
-function drawBar (bar, scale, { middle }) {
+export function drawBar (bar, scale, { middle }) {
   if (bar === null) return null
   const end = scale(bar.value)
   const width = textWidth(bar.text, FONT, 'bold')
@@ -179,7 +179,7 @@ function drawRate ({ rate }, scale, { middle, id }) {
  * @param {PixelScale} scale
  * @param {{from: number, to: number}} place
  */
-function drawFloor ({ rows, floor }, scale, { from, to }) {
+export function drawFloor ({ rows, floor }, scale, { from, to }) {
   const value = rows.find(({ tone }) => tone === 'reference')?.bar?.value
   if (value === undefined) return null
   const line = html`<line class="sb-one" x1="${scale(value)}" x2="${scale(value)}" y1="${from}"

@@ -29,14 +29,32 @@ export function textWidth (text, size, weight = 'plain') {
  * @param {{size: number, width: number, weight?: keyof typeof MARGIN}} room pixels
  * @returns {string[]} lines; a word that is too long has one of its own
  */
-export function wrapLines (text, { size, width, weight }) {
+export function wrapLines (text, room) {
+  return fill(text.split(' '), ' ', room)
+}
+
+/**
+ * Breaks a list between its parts, and within those that are too long.
+ * @param {readonly string[]} parts
+ * @param {{size: number, width: number, weight?: keyof typeof MARGIN}} room pixels
+ * @returns {string[]} lines
+ */
+export function wrapParts (parts, room) {
+  return fill(parts.flatMap(part => wrapLines(part, room)), ' · ', room)
+}
+
+/**
+ * @param {readonly string[]} parts
+ * @param {string} between
+ * @param {{size: number, width: number, weight?: keyof typeof MARGIN}} room
+ */
+function fill (parts, between, { size, width, weight }) {
   /** @type {string[]} */
   const lines = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && textWidth(`${last} ${word}`, size, weight) <= width) {
-      lines[lines.length - 1] = `${last} ${word}`
-    } else lines.push(word)
+  for (const part of parts) {
+    const longer = `${lines.at(-1)}${between}${part}`
+    const fits = lines.length > 0 && textWidth(longer, size, weight) <= width
+    lines.splice(fits ? -1 : lines.length, 1, fits ? longer : part)
   }
   return lines
 }

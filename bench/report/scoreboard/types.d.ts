@@ -1,7 +1,9 @@
 // The first screen: what a run, a tuning or a comparison found, in ten seconds.
 
+import type { SideFigure } from '../../compare/types.js'
+
 /** The answer, what it rests on, and a board for each thing that was compared. */
-export interface Scoreboard {
+export interface Scoreboard<B extends AnyBoard = Board> {
   /** At most 14 words. */
   headline: string
   /** null: the headline says it all. */
@@ -9,8 +11,10 @@ export interface Scoreboard {
   chips: readonly Chip[]
   /** Machine, runtime, time, day. */
   facts: readonly string[]
-  boards: readonly Board[]
+  boards: readonly B[]
 }
+
+export type AnyBoard = Board | ChangeBoard
 
 export interface Chip {
   tone: 'good' | 'doubt' | 'bad'
@@ -18,6 +22,7 @@ export interface Chip {
 }
 
 export interface Board {
+  kind?: undefined
   /** 'factorial' */
   title: string
   /** '64 connections, closed loop' */
@@ -59,4 +64,39 @@ export interface Bar {
   low: number | null
   high: number | null
   text: string
+}
+
+/** What has changed from A to B under one load. */
+export interface ChangeBoard {
+  kind: 'changes'
+  /** 'factorial' */
+  title: string
+  /** '64 connections; each divided by node of its own run' */
+  note: string
+  /** What the dots say: 'CPU per request, times node'. */
+  barHead: string
+  /** What ticks and dots are written as. */
+  format: (value: number) => string
+  /** What may differ around A without being called a difference, a factor of at least 1. */
+  floor: number
+  floorText: string
+  /** Those that have changed first. */
+  rows: readonly ChangeRow[]
+}
+
+export type ChangeTone = 'better' | 'worse' | 'level'
+
+export interface ChangeRow {
+  name: string
+  /** Of the words: what any figure says. */
+  tone: ChangeTone
+  /** Of the dots: what their figure says. */
+  dotTone: ChangeTone
+  isDoubtful: boolean
+  a: SideFigure | null
+  b: SideFigure | null
+  /** B over A with its interval: '1.10x [1.07, 1.13]'; empty: there is none. */
+  ratio: string
+  /** '▲ costs more', 'within noise', 'invalid in A'. */
+  verdict: string
 }

@@ -128,8 +128,13 @@ export function isDecided ({ verdict }) {
   return verdict === 'slower' || verdict === 'faster'
 }
 
-/** @param {readonly CellChange[]} cells @param {number} decided @returns {string[]} */
-function othersSentences (cells, decided) {
+/**
+ * What has become of the cells that did not change.
+ * @param {readonly CellChange[]} cells
+ * @param {number} decided how many did
+ * @returns {string[]} sentences; none: all did
+ */
+export function othersSentences (cells, decided) {
   const same =
     cells.filter(({ verdict, yardstick }) => verdict === 'same' && yardstick !== true).length
   const undecided = undecidedCells(cells).length

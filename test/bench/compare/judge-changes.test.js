@@ -16,6 +16,7 @@ function change ({ at, p = 1, ...changes }) {
     metric: 'cpu',
     a: 10,
     b: 11,
+    sides: { a: null, b: null },
     by: 'reference',
     count: 9,
     tested,

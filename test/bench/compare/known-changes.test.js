@@ -5,7 +5,8 @@ import { comparedFigures, COMPARED } from '../../../bench/figures/index.js'
 
 /** @param {number | null} a @param {number | null} b @returns {MeasuredChange} */
 const change = (a, b) => ({
-  metric: 'cpu', a, b, by: 'pairs', count: 9, tested: null, why: 'none', doubt: null, excuse: null
+  metric: 'cpu', a, b, sides: { a: null, b: null }, by: 'pairs', count: 9, tested: null,
+  why: 'none', doubt: null, excuse: null
 })
 
 describe('the figures that are compared', () => {

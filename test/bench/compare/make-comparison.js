@@ -12,6 +12,9 @@ export function makeChange (changes = {}) {
     metric: 'cpu',
     a: 40,
     b: 41,
+    sides: {
+      a: { value: 1.38, low: 1.33, high: 1.43 }, b: { value: 1.41, low: 1.35, high: 1.47 }
+    },
     ratio: { estimate: 1.02, low: 0.95, high: 1.09 },
     by: 'reference',
     count: 9,
@@ -19,6 +22,7 @@ export function makeChange (changes = {}) {
     adjustedP: 1,
     verdict: "can't tell",
     why: null,
+    floor: null,
     ...changes
   }
 }
@@ -48,6 +52,7 @@ export function makeComparison (changes = {}) {
     a: { name: 'results/old', startedAt: '2026-11-20T10:00:00.000Z', ...side },
     b: { name: 'results/new', startedAt: '2026-11-21T10:00:00.000Z', ...side },
     paired: false, cells: [makeCellChange()], onlyA: [], onlyB: [], differences: [],
-    incomparable: null, drift: [], noiseFloor: null, mean: {}, verdict: "can't tell", ...changes
+    incomparable: null,
+    elsewhere: null, drift: [], noiseFloor: null, mean: {}, verdict: "can't tell", ...changes
   }
 }

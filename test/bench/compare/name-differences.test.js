@@ -69,6 +69,27 @@ describe('what is otherwise on side B', () => {
       .to.deep.equal(['installed packages: abc -> def', 'express: 5.4.0 -> 6.0.0'])
   })
 
+  it('is said first where it is the machine, its setting or the load', () => {
+    const where = (
+      /** @type {Partial<RunData['run']['machine']>} */ changes,
+      /** @type {Partial<RunData['run']>} */ line = {},
+      /** @type {Partial<PlanLine>} */ plan = {}
+    ) => {
+      const a = makeSide()
+      const machine = { ...a.run.machine, ...changes }
+      return nameDifferences(a, makeSide(plan, { machine, ...line })).elsewhere
+    }
+    const { versions } = makeSide().run
+    expect(where({})).to.equal(null)
+    expect(where({ memoryBytes: 1e9 }, { versions: { ...versions, lockFile: 'x' } })).to.equal(null)
+    expect(where({ kernel: '7' })).to.equal('another kernel')
+    expect(where({ governor: 'powersave' })).to.equal('another governor')
+    expect(where({}, { versions: { ...versions, node: '99.0.0' } })).to.equal('another node')
+    expect(where({ kernel: '7', governor: 'powersave' })).to.equal('another set-up')
+    expect(where({ kernel: '7', cores: 99 })).to.equal('another machine')
+    expect(where({}, {}, { target: 'http://192.0.2.1' })).to.equal('another load')
+  })
+
   it('makes two machines of one where hardware differs, or settings', () => {
     const why = (/** @type {Partial<RunData['run']['machine']>} */ changes) => {
       const a = makeSide()

@@ -8,6 +8,7 @@ import {
 import {
   driftTexts, groundSentences, verdictSentences
 } from '../../../sentences/comparison/answer.js'
+import { isReversed } from '../../../sentences/scoreboard/side-facts.js'
 import { formatCount, formatCounted, formatRatioInterval } from '../../../format/numbers.js'
 import { formatInstant } from '../../html/instant.js'
 
@@ -21,9 +22,10 @@ const MOST_NAMES = 6
  */
 export function describeComparison (comparison) {
   const { a, b, cells, differences, drift, noiseFloor, onlyA, onlyB } = comparison
+  const times = isReversed(comparison) ? ['after', 'before'] : ['before', 'after']
   return {
     sentences: verdictSentences(comparison),
-    sides: [toSide('A', a), toSide('B', b)],
+    sides: [toSide('A', a, times[0]), toSide('B', b, times[1])],
     rows: cells.flatMap(cell => cell.changes.map(change => toRow(cell, change)))
       .toSorted((left, right) => ORDER.indexOf(left.verdict) - ORDER.indexOf(right.verdict)),
     differences: differences.map(({ what, before, now }) => `${what}: ${before} in A, ${now} in B`),
@@ -33,13 +35,13 @@ export function describeComparison (comparison) {
   }
 }
 
-/** @param {'A' | 'B'} letter @param {Side} side */
-function toSide (letter, { name, startedAt, machine, runtime, revision }) {
+/** @param {'A' | 'B'} letter @param {Side} side @param {string} [time] */
+function toSide (letter, { name, startedAt, machine, runtime, revision }, time) {
   return {
     letter,
     name,
     facts: [
-      `begun ${formatInstant(startedAt)}`,
+      `${time}, begun ${formatInstant(startedAt)}`,
       machine,
       runtime,
       revision === null ? null : `revision ${revision}`

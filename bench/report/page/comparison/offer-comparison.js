@@ -3,6 +3,7 @@
 import { compareRuns } from '../../../compare/compare-runs.js'
 import { isSameRun } from '../../../compare/same-run.js'
 import { BenchError } from '../../../errors.js'
+import { toCompareScoreboard } from '../../scoreboard/compare-scoreboard.js'
 import { carriedRun } from '../carried-run.js'
 import { describeComparison } from './describe-comparison.js'
 import { readDropped, UnreadableFile } from './read-dropped.js'
@@ -79,7 +80,8 @@ async function compareWith (file, place) {
 /** @param {Named} a @param {Named} b @param {Place} place @throws {BenchError} where the two can't be compared */
 function show (a, b, place) {
   const comparison = compareRuns(a, b)
-  place.result.replaceChildren(...showComparison(describeComparison(comparison), () => {
+  const scoreboard = toCompareScoreboard(comparison)
+  place.result.replaceChildren(...showComparison(describeComparison(comparison), scoreboard, () => {
     show(b, a, place)
     place.result.querySelector('button')?.focus()
   }))

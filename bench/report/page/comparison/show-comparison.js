@@ -1,19 +1,23 @@
+/** @import {ChangeBoard, Scoreboard} from '../../scoreboard/types.js' */
 /** @import {ComparisonRow, ComparisonView} from './types.js' */
 // A comparison as elements. Whatever the other file said stands in them as text.
 import { makeElement } from '../make-element.js'
+import { showScoreboard } from './show-scoreboard.js'
 
 const COLUMNS = ['Verdict on B', 'Variant', 'Load', 'Figure', 'B over A, 95 % interval', 'Mind']
 const VERDICT_CLASS = { slower: 'slower', faster: 'faster', same: 'same', "can't tell": 'unknown' }
 
 /**
  * @param {ComparisonView} view
+ * @param {Scoreboard<ChangeBoard>} scoreboard of the same comparison
  * @param {() => void} swap makes A of B and B of A
  * @returns {HTMLElement[]}
  */
-export function showComparison (view, swap) {
+export function showComparison (view, scoreboard, swap) {
   const button = makeElement('button', { type: 'button', class: 'button' }, ['Swap A and B'])
   button.addEventListener('click', swap)
   return [
+    ...showScoreboard(scoreboard),
     makeElement('div', { class: 'answer' }, view.sentences.map(sentence =>
       makeElement('p', { class: 'sentence' }, [sentence]))),
     makeElement('dl', { class: 'sides' }, view.sides.map(({ letter, name, facts }) =>

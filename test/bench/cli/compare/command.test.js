@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareFiles } from '../../../../bench/cli/compare/files.js'
@@ -95,6 +97,18 @@ describe('npm run compare', () => {
       .and.not.to.include('not shown')
   })
 
+  it('writes a picture instead, with the same exit code', async () => {
+    const sides = [
+      write('drawn-a', { seed: 1, sigma: QUIET }),
+      write('drawn-b', { seed: 2, sigma: QUIET, planted: { 'express factorial 64': 1.1 } })
+    ]
+    const path = join(folder, 'changes.svg')
+    const { code, stdout } = await startCommand('compare', [...sides, '--picture', path]).ended
+    expect([code, stdout]).to.deep.equal([3, `${path}\n`])
+    expect(readFileSync(path, 'utf8'))
+      .to.include("A&#39;s CPU in express factorial").and.include('costs more')
+  })
+
   it('says in one line and with 64 what it can not compare', async () => {
     const a = write('same', { seed: 1 })
     const other = write('other', { seed: 2, plan: makePlan({ connections: [8] }) })
@@ -107,7 +121,10 @@ describe('npm run compare', () => {
       [[a], '1 of 2 came'],
       [[], 'none came'],
       [[a, join(folder, 'nowhere')], 'no run file can be read'],
-      [[a, other, '--json', '--markdown'], 'one of them']
+      [[a, other, '--json', '--markdown'], '--json and --markdown are forms of the same'],
+      [[a, other, '--json', '--picture', 'a.svg'], '--json and --picture are forms of the same'],
+      [[a, other, '--preview'], "give both ('npm run compare -- --help' lists the options)"],
+      [[a, other, '--picture', 'a.gif'], ".svg or .png; 'a.gif' came"]
     ])) {
       expect(() => compare(args)).to.throw(BenchError, said).with.property('exitCode', 64)
     }
@@ -173,9 +190,13 @@ describe('npm run compare', () => {
   describe('options', () => {
     it('are read once', () => {
       expect(parseCompareOptions(['x', 'y']))
-        .to.deep.equal({ a: 'x', b: 'y', strict: false, all: false, format: 'text' })
+        .to.deep.equal({ a: 'x', b: 'y', strict: false, all: false, format: 'text', picture: null })
       expect(parseCompareOptions(['x', '--all', '--strict', '--json', 'y']))
-        .to.deep.equal({ a: 'x', b: 'y', strict: true, all: true, format: 'json' })
+        .to.deep.equal(
+          { a: 'x', b: 'y', strict: true, all: true, format: 'json', picture: null }
+        )
+      expect(parseCompareOptions(['x', 'y', '--picture', 'a.svg']).picture)
+        .to.deep.equal({ path: 'a.svg', isPreview: false })
       expect(() => parseCompareOptions(['x', 'y', 'z'])).to.throw('too many arguments')
       expect(() => parseCompareOptions(['x', 'y', '--al'])).to.throw("did you mean '--all'")
     })

@@ -10,12 +10,18 @@ describe('the options of a report', () => {
   it('are what is given', () => {
     expect(parseReportOptions(
       ['results/a', '--picture', 'a.png', '--studies-dir', 'b', '--studies-dir', 'c']
-    )).to.deep.equal({ file: 'results/a', picture: 'a.png', studyDirectories: ['b', 'c'] })
+    )).to.deep.equal({
+      file: 'results/a', picture: { path: 'a.png', isPreview: false }, studyDirectories: ['b', 'c']
+    })
+    expect(parseReportOptions(['--preview', '--picture', 'a.svg']).picture)
+      .to.deep.equal({ path: 'a.svg', isPreview: true })
   })
 
   it('refuse a picture of another kind, and pictures of all runs at once', () => {
     expect(() => parseReportOptions(['--picture', 'a.gif']))
       .to.throw(".svg or .png; 'a.gif' came")
     expect(() => parseReportOptions(['all', '--picture', 'a.svg'])).to.throw('one run at a time')
+    expect(() => parseReportOptions(['--preview']))
+      .to.throw("give both ('npm run report -- --help' lists the options)")
   })
 })

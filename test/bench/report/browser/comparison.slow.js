@@ -70,6 +70,20 @@ describe('comparing in a report’s page', function () {
     })
   }
 
+  it('opens with what has changed, as a picture for wide screens and for phones', async () => {
+    const page = await choose('before.ndjson', toText(plantedPair().before))
+    expect(await page.locator('.comparison .headline').innerText())
+      .to.match(/^B costs 1\.\d\d times A's CPU in express factorial/)
+    const shown = page.locator('.comparison svg:visible')
+    const [changed] = await shown.allTextContents()
+    expect(changed).to.match(/express.*B over|B over.*express.*costs more/)
+    expect(await page.locator('.comparison svg.sb-wide:visible').count())
+      .to.equal(await shown.count())
+    await page.setViewportSize({ width: 390, height: 800 })
+    expect(await page.locator('.comparison svg.sb-narrow:visible').count())
+      .to.equal(await shown.count())
+  })
+
   it('swaps the two', async () => {
     const page = await choose('before.ndjson', toText(plantedPair().before))
     await page.getByRole('button', { name: 'Swap A and B' }).click()

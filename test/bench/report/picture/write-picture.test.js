@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawPicture } from '../../../../bench/report/picture/draw-picture.js'
+import { drawPreview } from '../../../../bench/report/picture/draw-preview.js'
 import { toScoreboard } from '../../../../bench/report/scoreboard/to-scoreboard.js'
 import { isPicture, writePicture } from '../../../../bench/report/picture/write-picture.js'
 import { quickRun, toInput } from '../../report-runs/index.js'
@@ -17,7 +18,7 @@ describe('the file of a picture', () => {
 
   /** @param {string} name @param {Record<string, string>} environment */
   const write = (name, environment = {}) =>
-    writePicture(join(folder, name), scoreboard, { source: 'run.ndjson', environment })
+    writePicture(join(folder, name), scoreboard, { environment })
 
   /** @param {string} name @param {Record<string, string>} environment */
   const refusal = (name, environment = {}) =>
@@ -44,6 +45,11 @@ describe('the file of a picture', () => {
     expect(picture.svg).to.match(
       new RegExp(`^<svg [^>]*width="1280"\\s+height="${picture.height}"`)
     )
+  })
+
+  it('is a preview, where that is what was asked for', async () => {
+    await writePicture(join(folder, 'a.svg'), scoreboard, { environment: {}, isPreview: true })
+    expect(readFileSync(join(folder, 'a.svg'), 'utf8')).to.equal(drawPreview(scoreboard).svg)
   })
 
   it('is not there without a browser, or with one that fails', async () => {
@@ -83,6 +89,6 @@ for option in "$@"; do case "$option" in --screenshot=*) echo "$@" >"\${option#*
   })
 
   it('can not be written where there is no folder', async () => {
-    expect(await refusal('no/such/a.svg')).to.include({ code: 'REPORT_FAILED' })
+    expect(await refusal('no/such/a.svg')).to.include({ code: 'PICTURE_NOT_WRITTEN' })
   })
 })

@@ -7,8 +7,8 @@ const ratio = { estimate: 1.1, low: 1.07, high: 1.13 }
 
 /** @param {Partial<Change>} [changes] @returns {Change} */
 const change = changes => ({
-  metric: 'cpu', a: 40, b: 44, ratio, by: 'reference', count: 9, p: 0.001, adjustedP: 0.01,
-  verdict: 'slower', why: null, ...changes
+  metric: 'cpu', a: 40, b: 44, sides: { a: null, b: null }, floor: null, ratio,
+  by: 'reference', count: 9, p: 0.001, adjustedP: 0.01, verdict: 'slower', why: null, ...changes
 })
 
 /** @param {Partial<CellChange>} [changes] @returns {CellChange} */
@@ -37,7 +37,7 @@ const comparison = changes => ({
     revision: '0123456789ab'
   },
   paired: false, cells: [cell()], onlyA: [], onlyB: [], differences: [], incomparable: null,
-  drift: [], noiseFloor: null, mean: {}, verdict: 'slower', ...changes
+  elsewhere: null, drift: [], noiseFloor: null, mean: {}, verdict: 'slower', ...changes
 })
 
 describe('bench/report/page/comparison describeComparison', () => {
@@ -119,9 +119,10 @@ describe('bench/report/page/comparison describeComparison', () => {
     }))
     expect(view.sides.map(({ letter, name, facts }) => `${letter} ${name} ${facts}`))
       .to.deep.equal([
-        'A before.html begun 2026-11-21 10:00:00 UTC · 2 x Imaginary 3000, 6.1.0 · node 26.10.0',
-        'B this run begun 2026-11-22 10:00:00 UTC · 2 x Imaginary 3000, 6.1.0 · node 26.10.0 · ' +
-          'revision 0123456789ab'
+        'A before.html before, begun 2026-11-21 10:00:00 UTC · 2 x Imaginary 3000, 6.1.0 · ' +
+          'node 26.10.0',
+        'B this run after, begun 2026-11-22 10:00:00 UTC · 2 x Imaginary 3000, 6.1.0 · ' +
+          'node 26.10.0 · revision 0123456789ab'
       ])
     expect(view.differences).to.deep.equal(['kernel: 6.1.0 in A, 6.2.0 in B'])
     expect(view.drift)
