@@ -149,8 +149,11 @@ export function drawBar (bar, scale, { middle }) {
     <text class="${at.className}" x="${round(at.x)}" y="${middle + 5}">${bar.text}</text>`
 }
 
-/** @param {BoardRow} row */
-function classesOf ({ tone, colour, isDoubtful }) {
+/**
+ * @param {Pick<BoardRow, 'tone' | 'colour' | 'isDoubtful'>} row
+ * @returns {string} what its group is styled by
+ */
+export function classesOf ({ tone, colour, isDoubtful }) {
   return ['sb-row', tone, colour, isDoubtful && 'doubtful'].filter(Boolean).join(' ')
 }
 

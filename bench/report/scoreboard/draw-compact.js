@@ -4,7 +4,7 @@
 // of changes name, dots, ratio and verdict. All places are pixels, before the preview makes them larger.
 import { html } from '../../format/markup.js'
 import { shapesMarkup } from '../../format/shape.js'
-import { drawBar, drawFloor, toScales } from './draw-board.js'
+import { classesOf, drawBar, drawFloor, toScales } from './draw-board.js'
 import { drawCompactChanges } from './draw-changes.js'
 
 export const COMPACT_WIDTH = 750
@@ -43,7 +43,7 @@ function drawBars (board) {
   const { bar: scale } = toScales(board, COLUMNS)
   const rows = board.rows.map((one, index) => {
     const middle = index * COMPACT_ROW + COMPACT_ROW / 2
-    return html`<g class="sb-row ${one.tone}${one.isDoubtful ? ' doubtful' : ''}">
+    return html`<g class="${classesOf(one)}">
       <text class="sb-name" x="${NAME_TO}" y="${middle + 5}" text-anchor="end">${one.name}</text>
       ${drawBar(one.bar, scale, { middle })}
       <text class="sb-ratio" x="${RATIO_FROM}" y="${middle + 5}">${one.ratio}</text></g>`
