@@ -63,7 +63,12 @@ describe('a small run of the preset classic', function () {
     for (const { driver, sent } of expectThreeRuns(lines)) {
       expect({ driver, sent }).to.deep.equal({ driver: 'autocannon', sent: 1000 })
     }
-    expect(lines.filter(({ type }) => type === 'cross-check')).to.deep.equal([])
+    const checks = lines.filter(({ type }) => type === 'cross-check')
+    expect(checks).to.have.lengthOf(3)
+    for (const { driver, checkedWith, checkedThreads } of checks) {
+      expect([driver, checkedWith, checkedThreads])
+        .to.deep.equal(['autocannon', 'autocannon', 2])
+    }
     expect(stdout).to.include('The load client is autocannon instead of ab: ' +
       'there is no ab on PATH; apt-get install apache2-utils.')
   })
