@@ -106,7 +106,7 @@ describe('what the report promises', () => {
     it('counts and names an invalid cell, a lower bound and a variant that was not run', () => {
       expect(page())
         .to.include('✕ 1 invalid')
-        .and.include('(1 with requests/s as a lower bound)')
+        .and.include('(1 with doubt on requests/s and latency alone)')
         .and.include('○ 4 not run')
       expect(page())
         .to.include('✕ Invalid: express')
