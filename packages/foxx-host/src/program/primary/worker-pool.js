@@ -163,6 +163,7 @@ export class WorkerPool {
       'end-turn': () => this.#turns.end(self.seat.id),
       commit: (/** @type {Change} */ change) => this.#commit(change),
       discard: (/** @type {string} */ folder) => this.#discard(folder),
+      echo: () => null,
       'replace-me': () => this.#replaceLiving(self)
     }
   }

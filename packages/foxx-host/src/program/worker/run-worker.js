@@ -6,6 +6,7 @@
 /** @import {Watchdog} from './watchdog.js' */
 // One worker: joins, loads the services, listens, applies changes, drains when it is told to.
 import { createServer } from 'node:http'
+import { Server } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
@@ -21,6 +22,9 @@ import { createPeers } from './peers.js'
 
 /** How long connections may take to end when the worker is replaced. */
 const DRAIN_MS = 3_000
+
+/** How long a worker that is replaced lets connections wait for a request. */
+const IDLE_MS = 500
 
 /**
  * How long an idle connection is kept: ArangoDB's default. A client that reuses one which is closed at that moment
@@ -41,7 +45,7 @@ export async function runWorker (options) {
     },
     'leave-out': (/** @type {string} */ directory) => own.parts?.worker.leaveOut(directory),
     refuse: (/** @type {string} */ reason) => own.parts?.store.refuse(toRefusal(reason)),
-    drain: () => drain(own.parts),
+    drain: () => drain(own.parts, channel),
     end: () => process.exit(0),
     stats: () => [toStats(counts)]
   })
@@ -145,19 +149,33 @@ async function loadServices ({ worker, store }, channel) {
  * Answers what has come, for a while, then ends. What was deferred is committed before its answers leave, so nothing
  * that was acknowledged waits.
  * @param {ReturnType<typeof createParts> | undefined} parts
+ * @param {Channel} channel
  */
-function drain (parts) {
+function drain (parts, channel) {
   if (parts === undefined) return process.exit(0)
   const { server, peers, worker, store } = parts
   const leave = once(async () => {
+    await handBack(channel)
     worker.cursors.closeAll()
     worker.transactions.close()
     peers.close()
     await store.close()
     process.exit(0)
   })
-  server.close(leave)
+  // Not http's own close: that takes a connection for idle which has just come and has sent nothing yet.
+  Server.prototype.close.call(server, leave)
+  setInterval(() => server.closeIdleConnections(), IDLE_MS)
   setTimeout(leave, DRAIN_MS)
+}
+
+/**
+ * Connections that the primary had sent when this server closed are refused, and the primary gives them to another
+ * worker. The first answer comes after all of them, the second one after the primary has all of the refusals.
+ * @param {Channel} channel
+ */
+async function handBack (channel) {
+  await channel.ask('echo')
+  await channel.ask('echo')
 }
 
 /** @param {() => Promise<void>} work */
