@@ -14,6 +14,8 @@ const KIB = 1024
 const SYNC_MS = 400
 const REFUSALS = 4
 const SENDS = 50
+/** Less than any request of these tests stores. */
+const SMALL_BYTES = 256
 const SERVICE = `
 const router = require('@arangodb/foxx/router')()
 module.context.use(router)
@@ -65,10 +67,15 @@ describe('a host on a full disk', function () {
     }
   }
 
-  /** @param {string} collection @param {string} [prefix] @returns {Promise<number>} how many there was room for */
-  async function fill (collection, prefix = 'k') {
+  /**
+   * @param {string} collection
+   * @param {string} [prefix]
+   * @param {number} [bytes]
+   * @returns {Promise<number>} how many there was room for
+   */
+  async function fill (collection, prefix = 'k', bytes = 3 * KIB) {
     for (let stored = 0; ; stored++) {
-      const body = { _key: `${prefix}${stored}`, value: stored, text: 'x'.repeat(3 * KIB) }
+      const body = { _key: `${prefix}${stored}`, value: stored, text: 'x'.repeat(bytes) }
       const { status, json } = await ask('POST', `document/${collection}`, body)
       if (status === 202) continue
       expect(json()).to.include({ errorNum: 1104 })
@@ -79,7 +86,8 @@ describe('a host on a full disk', function () {
     }
   }
   /**
-   * A late sync may set room free at any time: sends it again, the disk filled up, until there is none.
+   * A late sync may set room free at any time: sends it again, the disk filled up, until there is none. What fills it
+   * is smaller than what is sent, which may have room where something larger has none.
    * @template {{text: string}} T
    * @param {(nth: number) => Promise<T>} send
    */
@@ -87,7 +95,7 @@ describe('a host on a full disk', function () {
     for (let nth = 0; nth < SENDS; nth++) {
       const answer = await send(nth)
       if (answer.text.includes('disk is full')) return answer
-      await fill('e', `again${sent++}-`)
+      await fill('e', `again${sent++}-`, SMALL_BYTES)
     }
     throw new Error(`still room after ${SENDS} requests: ${send}`)
   }
