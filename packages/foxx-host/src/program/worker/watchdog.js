@@ -46,14 +46,21 @@ export function createWatchdog (watched, onStopped) {
   let stops = 0
   /** @type {{stopped: Stopped, argument: unknown}} */
   const current = { stopped: nobody, argument: null }
+  const readStop = () =>
+    ({ seconds: busy[SECONDS] ?? 0, tooLarge: busy[REASON] === TOO_LARGE })
+  const answer = () => {
+    const { stopped, argument } = current
+    Object.assign(current, { stopped: nobody, argument: null })
+    renewBufferPool()
+    busy[WORK] = 0
+    stopped(/** @type {never} */ (argument), readStop())
+  }
   if (watched === null) {
     startThread(memory, () => {
       stops++
-      renewBufferPool()
-      busy[WORK] = 0
       busy[ENDED] = 0
-      const stop = { seconds: busy[SECONDS] ?? 0, tooLarge: busy[REASON] === TOO_LARGE }
-      current.stopped(/** @type {never} */ (current.argument), stop)
+      const stop = readStop()
+      answer()
       onStopped(stop)
     })
   }
@@ -68,7 +75,11 @@ export function createWatchdog (watched, onStopped) {
     busy[WORK] = number
     return before
   }
-  const rest = () => { busy[WORK] = 0 }
+  const rest = () => {
+    // Requests may come before the thread's message does: the ended call must not lose its client to theirs.
+    if (busy[ENDED] !== 0 && (busy[WORK] ?? 0) > 0) answer()
+    busy[WORK] = 0
+  }
 
   /** @type {Watchdog['guard']} */
   const guardNested = (seconds, work, stopped = current.stopped) => {

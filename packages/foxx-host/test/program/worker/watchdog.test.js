@@ -54,6 +54,20 @@ describe('the watchdog of a worker', () => {
     expect(look()[0]).to.equal(2)
   })
 
+  it('answers for an ended call before the next one begins, and once', () => {
+    /** @type {unknown[]} */
+    const answered = []
+    const stopped = (/** @type {string} */ name, /** @type {object} */ stop) => {
+      answered.push([name, stop])
+    }
+    watchdog.begin(5, stopped, 'ended')
+    busy[ENDED] = busy[WORK] ?? 0
+    watchdog.rest()
+    watchdog.end(watchdog.begin(7, stopped, 'next'))
+    watchdog.rest()
+    expect(answered).to.deep.equal([['ended', { seconds: 5, tooLarge: false }]])
+  })
+
   it('tells of a call that was ended and not answered for yet', () => {
     expect([watchdog.ended(), watchdog.stops()]).to.deep.equal([false, 0])
     busy[ENDED] = 1
