@@ -42,43 +42,15 @@ const nobody = () => {}
 export function createWatchdog (watched, onStopped) {
   const memory = watched ?? new SharedArrayBuffer(16)
   const busy = new Int32Array(memory)
-  let number = 0
   let stops = 0
-  /** @type {{stopped: Stopped, argument: unknown}} */
-  const current = { stopped: nobody, argument: null }
-  const readStop = () =>
-    ({ seconds: busy[SECONDS] ?? 0, tooLarge: busy[REASON] === TOO_LARGE })
-  const answer = () => {
-    const { stopped, argument } = current
-    Object.assign(current, { stopped: nobody, argument: null })
-    renewBufferPool()
-    busy[WORK] = 0
-    stopped(/** @type {never} */ (argument), readStop())
-  }
+  const { current, begin, rest, stopOf, numberOf } = watchCalls(busy)
   if (watched === null) {
     startThread(memory, () => {
+      rest()
       stops++
       busy[ENDED] = 0
-      const stop = readStop()
-      answer()
-      onStopped(stop)
+      onStopped(stopOf())
     })
-  }
-
-  /** @type {Watchdog['begin']} */
-  const begin = (seconds, stopped, argument) => {
-    const before = busy[WORK] ?? 0
-    number = number === NUMBERS ? 1 : number + 1
-    current.stopped = stopped
-    current.argument = argument
-    busy[SECONDS] = seconds
-    busy[WORK] = number
-    return before
-  }
-  const rest = () => {
-    // Requests may come before the thread's message does: the ended call must not lose its client to theirs.
-    if (busy[ENDED] !== 0 && (busy[WORK] ?? 0) > 0) answer()
-    busy[WORK] = 0
   }
 
   /** @type {Watchdog['guard']} */
@@ -98,7 +70,7 @@ export function createWatchdog (watched, onStopped) {
     end: before => {
       // What is left to be done has no client of its own: the answer is made already.
       current.stopped = nobody
-      busy[WORK] = before > 0 ? before : -number
+      busy[WORK] = before > 0 ? before : -numberOf()
     },
     rest,
     work: () => Math.abs(busy[WORK] ?? 0),
@@ -110,11 +82,56 @@ export function createWatchdog (watched, onStopped) {
       try {
         return work()
       } finally {
-        busy[WORK] = -number
+        busy[WORK] = -numberOf()
         setImmediate(rest)
       }
     }
   }
+}
+
+/**
+ * The call that runs, or ran last, and how to answer for it.
+ * @param {Int32Array} busy
+ */
+function watchCalls (busy) {
+  let number = 0
+  /** @type {{stopped: Stopped, argument: unknown}} */
+  const current = { stopped: nobody, argument: null }
+  const readStop = () =>
+    ({ seconds: busy[SECONDS] ?? 0, tooLarge: busy[REASON] === TOO_LARGE })
+  /** @type {Stop | null} */
+  let answered = null
+
+  const answer = () => {
+    const { stopped, argument } = current
+    answered = readStop()
+    renewBufferPool()
+    stopped(/** @type {never} */ (argument), answered)
+  }
+  /** @type {Watchdog['begin']} */
+  const begin = (seconds, stopped, argument) => {
+    const before = busy[WORK] ?? 0
+    number = number === NUMBERS ? 1 : number + 1
+    current.stopped = stopped
+    current.argument = argument
+    busy[SECONDS] = seconds
+    busy[WORK] = number
+    return before
+  }
+  const rest = () => {
+    const work = busy[WORK] ?? 0
+    busy[WORK] = 0
+    // Other requests may come before the thread's message: the ended call must not lose its client to theirs.
+    if (busy[ENDED] !== 0 && (work > 0 || work === busy[ENDED])) answer()
+    current.stopped = nobody
+    current.argument = null
+  }
+  const stopOf = () => {
+    const stop = answered ?? readStop()
+    answered = null
+    return stop
+  }
+  return { current, begin, rest, stopOf, numberOf: () => number }
 }
 
 /** @param {SharedArrayBuffer} memory @param {() => void} ended */
