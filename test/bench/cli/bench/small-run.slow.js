@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { invalidates } from '../../../../bench/measure/gates/effects.js'
 import { validateRunLine } from '../../../../bench/report/read-run-file.js'
 import { descendantsOf, isAlive, startCommand, startShell, until } from '../run-command.js'
 
@@ -57,7 +58,7 @@ describe('a small run', function () {
 
   it('inserts documents through the route and the document API, and the server ' +
     'has counted each of them', async () => {
-    const { code } = await startCommand('bench', [
+    const { code, stderr } = await startCommand('bench', [
       'inserts', '--only', 'foxx-api', '--connections', '2', '--preset', 'smoke', '--out', folder
     ]).ended
     const lines = readLines(folder)
@@ -69,7 +70,10 @@ describe('a small run', function () {
       expect(documents.counted).to.be.within(documents.acknowledged, sent)
     }
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).to.include('id="inserts"')
-    expect(code).to.equal(0)
+    // A shared disk may sync for half a slice: the run says so, and nothing else may be wrong.
+    const wrongs = slices.flatMap(({ gates }) => gates).filter(gate => invalidates(gate.code))
+    expect(wrongs.filter(gate => gate.code !== 'no-answers')).to.deep.equal([])
+    expect(code, stderr).to.equal(wrongs.length === 0 ? 0 : 2)
   })
 
   it('goes on when what it prints is lost, and says so at the end', async function () {
