@@ -1,6 +1,8 @@
+/** @import {Entry} from '../format/circumstances.js' */
 /** @import {Difference, PlanLine, RunData, RunLine} from '../types.js' */
 // What is otherwise on side B before any server is looked at: machine, software, options. In: two runs; out:
 // differences by name, and whether bare figures of the two can be compared at all. Pure.
+import { machineTexts, versionTexts } from '../format/circumstances.js'
 import { describeLink } from '../format/link.js'
 import { formatBytes } from '../format/numbers.js'
 import { describeRevision } from './describe-side.js'
@@ -9,16 +11,11 @@ import { describeRevision } from './describe-side.js'
 const HARDWARE = ['platform', 'architecture', 'CPU', 'cores', 'CPU quota', 'virtualisation']
 /** The same machine, set up otherwise: a request then costs something else on every server. */
 const SETTING = ['kernel', 'frequency governor', 'node']
-/** Parts of node, or changed together with it. */
-const PARTS_OF_NODE = ['node', 'v8', 'uv', 'openssl', 'llhttp']
-const LOCK_FILE = 'lockFile'
 const FILE_ACTION = /^file-\d+$/
 const USUAL_FILE_SIZE = 67
 /** Runs of earlier versions don't tell the request: that is no difference. */
 const REQUEST = 'request of '
 const NONE = 'none'
-
-/** @typedef {[string, string]} Entry name and text */
 
 /**
  * @param {RunData} before
@@ -59,8 +56,9 @@ function whyIncomparable (names) {
 /** @param {RunData} run @param {ReadonlySet<string>} studies that both have @returns {Map<string, string>} */
 function toTexts ({ run, plans }, studies) {
   return new Map([
-    ...machineTexts(run),
-    ...versionTexts(run),
+    ...machineTexts(run.machine, [['memory', formatBytes(run.machine.memoryBytes)]]),
+    ...versionTexts(run.versions),
+    ['revision of the suite', describeRevision(run) ?? 'unknown'],
     ...plans.filter(({ study }) => studies.has(study)).flatMap(plan => planTexts(plan, run))
   ])
 }
@@ -77,38 +75,6 @@ function whereElse (names, ofPlans) {
     return more.length > 0 ? 'another set-up' : `another ${setting.split(' ').at(-1)}`
   }
   return names.some(name => ofPlans.has(name)) ? 'another load' : null
-}
-
-/**
- * What may be otherwise each time it is looked at, as the noise is, is left out.
- * @param {RunLine} run
- * @returns {Entry[]}
- */
-function machineTexts ({ machine }) {
-  return [
-    ['platform', machine.platform],
-    ['architecture', machine.arch],
-    ['CPU', machine.cpuModel],
-    ['cores', String(machine.cores)],
-    ['CPU quota', String(machine.cpuQuota ?? 'none')],
-    ['virtualisation', machine.virtualisation ?? 'none'],
-    ['kernel', machine.kernel],
-    ['frequency governor', machine.governor ?? 'unknown'],
-    ['memory', formatBytes(machine.memoryBytes)],
-    ...Object.entries(machine.knobs).map(([name, value]) =>
-      /** @type {Entry} */ ([name, value ?? 'not set']))
-  ]
-}
-
-/** @param {RunLine} run @returns {Entry[]} */
-function versionTexts (run) {
-  const others = Object.entries(run.versions).filter(([name]) => !PARTS_OF_NODE.includes(name))
-  return [
-    ['node', run.versions.node ?? 'unknown'],
-    ...others.map(([name, version]) =>
-      /** @type {Entry} */ ([name === LOCK_FILE ? 'installed packages' : name, version])),
-    ['revision of the suite', describeRevision(run) ?? 'unknown']
-  ]
 }
 
 /** @param {PlanLine} plan @param {RunLine} run @returns {Entry[]} */

@@ -6,8 +6,7 @@
 // and nothing of this.
 import { isUsable } from '../figures/index.js'
 import { cellId } from '../plan/create-plan.js'
-import { createRandom } from '../plan/random.js'
-import { unpairedTailRatio } from '@shootout/statistics'
+import { createRandom, unpairedTailRatio } from '@shootout/statistics'
 import { countingSlices, pairSlices } from '../summarise/replicates.js'
 import { drawCellTails, drawPairTails } from '../summarise/tail-figures.js'
 import { referenceSummary } from './side-figures.js'

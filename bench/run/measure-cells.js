@@ -9,7 +9,7 @@ import { LONGEST_AMOUNT_SECONDS, amountOf } from '../plan/amounts.js'
 import { loadId } from '../plan/cells-of.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
 import { openLoopSeconds } from '../plan/open-loop.js'
-import { createRandom } from '../plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { companionsOf } from './start-companions.js'
 
 /** Fewer, and what was in flight at the beginning and the end decides. */

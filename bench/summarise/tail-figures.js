@@ -5,9 +5,8 @@
 // cells'. In: slices with their histograms; out: intervals.
 import { toCounts } from '../measure/latency-histogram.js'
 import { variantIdOf } from '../plan/create-plan.js'
-import { createRandom } from '../plan/random.js'
 import {
-  TO_ONE_REFERENCE, independentOf, drawTail, pooledTailShift, tailInterval
+  TO_ONE_REFERENCE, createRandom, drawTail, independentOf, pooledTailShift, tailInterval
 } from '@shootout/statistics'
 
 const QUANTILE = 0.99

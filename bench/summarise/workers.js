@@ -6,8 +6,7 @@
 // gives the same.
 import { isUsable } from '../figures/index.js'
 import { cellId } from '../plan/create-plan.js'
-import { createRandom } from '../plan/random.js'
-import { scalabilityCurve } from '@shootout/statistics'
+import { createRandom, scalabilityCurve } from '@shootout/statistics'
 import { countingSlices } from './replicates.js'
 import { compareWithBest } from './worker-ratios.js'
 

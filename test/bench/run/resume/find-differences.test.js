@@ -47,9 +47,9 @@ describe('findDifferences', () => {
     const { differences } = findDifferences(before, now)
     expect(differences.map(({ what, before, now }) => [what, before, now])).to.deep.equal([
       ['CPU quota', 'none', '2'],
-      ['memory', `${before.machine.memoryBytes} bytes`, '7 bytes'],
-      ['frequency governor', 'unknown', 'performance'],
       ['virtualisation', 'none', 'container'],
+      ['frequency governor', 'unknown', 'performance'],
+      ['memory', `${before.machine.memoryBytes} bytes`, '7 bytes'],
       ['limit of open files', 'none', '1024'],
       ['somaxconn', 'unknown', '4096'],
       ['port range', 'unknown', '1..2'],

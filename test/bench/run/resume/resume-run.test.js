@@ -7,7 +7,7 @@ import { executeRun } from '../../../../bench/run/execute-run.js'
 import { findEarlier } from '../../../../bench/run/resume/find-earlier.js'
 import { parseRunFile } from '../../../../bench/report/read-run-file.js'
 import { concludeRun } from '../../with-studies.js'
-import { createRandom } from '../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { makeMachine, makePlan, makeRunLine, makeSlice } from '../../make-run.js'
 import { createWorld, expectAllStopped, makeAction } from '../fake-world.js'
 
