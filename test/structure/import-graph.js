@@ -97,13 +97,18 @@ function toPackageName (specifier) {
   return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
+/** What was parsed already: several rules look at the same files. @type {Map<string, Node>} */
+const parsed = new Map()
+
 /**
  * @param {string} source
  * @param {string} path for messages
- * @returns {Node}
+ * @returns {Node} without tokens and comments
  * @throws {Error} when it can't be parsed
  */
 export function parse (source, path) {
+  const known = parsed.get(source)
+  if (known !== undefined) return known
   const linter = new Linter()
   const messages = linter.verify(
     source,
@@ -112,7 +117,10 @@ export function parse (source, path) {
   )
   const fatal = messages.find(message => message.fatal)
   if (fatal) throw new Error(`${path}:${fatal.line}: ${fatal.message}`)
-  return /** @type {Node} */ (/** @type {unknown} */ (linter.getSourceCode().ast))
+  const { ast } = linter.getSourceCode()
+  const node = /** @type {Node} */ (/** @type {unknown} */ ({ ...ast, tokens: [], comments: [] }))
+  parsed.set(source, node)
+  return node
 }
 
 /**
