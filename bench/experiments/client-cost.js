@@ -8,8 +8,7 @@ import { loadServers, startVariant, toVariants } from '../../servers/index.js'
 import { formatRatioInterval, formatUs } from '../format/numbers.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { toLoadJob } from '../measure/to-load-job.js'
-import { createRandom } from '../plan/random.js'
-import { geometricMeanInterval, ratioInterval } from '@shootout/statistics'
+import { createRandom, geometricMeanInterval, ratioInterval } from '@shootout/statistics'
 import { alternate } from './alternate.js'
 
 const PLAIN =

@@ -10,7 +10,7 @@ import { formatUs } from '../format/numbers.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { toLoadJob } from '../measure/to-load-job.js'
-import { createRandom, shuffle } from '../plan/random.js'
+import { createRandom, shuffle } from '@shootout/statistics'
 import { median, ratioText } from './figures-text.js'
 import { readArguments, readServer } from './read-arguments.js'
 

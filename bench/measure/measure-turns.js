@@ -9,7 +9,7 @@
 // help.) In: an order for each server; out: a slice for each, the sum of its turns. CPU and counts are read once before
 // and once after, while all are idle: a server works in its own turns only.
 import { BenchError } from '../errors.js'
-import { shuffle } from '../plan/random.js'
+import { shuffle } from '@shootout/statistics'
 import { readAll, readPss, watchDeath } from './measure-slice.js'
 import { settle } from './settle.js'
 import { toLoadJob } from './to-load-job.js'

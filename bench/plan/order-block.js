@@ -2,7 +2,7 @@
 // The order of one block: cells that are compared with each other (same action, same connections, threads and rate)
 // stand next to each other, in random order; the groups are in random order too. Every second block
 // is the one before it backwards, so that a steady drift of the machine cancels out.
-import { createRandom, shuffle } from './random.js'
+import { createRandom, shuffle } from '@shootout/statistics'
 
 /**
  * @param {readonly CellKey[]} cells

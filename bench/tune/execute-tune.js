@@ -1,7 +1,7 @@
 /** @import {StoppedBy, TuneContext, TuneOutcome, TunePlan, Tuning} from './types.js' */
 // A tuning from beginning to end: a scout chooses who races, candidates come to life, race, and are judged. In: a plan
 // and the instruments; out: what is known about each count, and which to use. Nothing is left running.
-import { createRandom } from '../plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { arrange } from './candidates/arrange.js'
 import { toLimit } from './candidates/group-by-memory.js'
 import { withRestarts } from './ladder/create-tune-plan.js'

@@ -3,8 +3,8 @@
 /** @import {Answer} from './answers/index.js' */
 // The APIs on node:http. An answer is bytes that were made once: nothing is parsed or serialised per request.
 import cluster from 'node:cluster'
+import { createRandom } from '@shootout/statistics'
 import { createAnswers, toAnswer } from './answers/index.js'
-import { createRandom } from './data/index.js'
 import { createDelays } from './latency.js'
 import { parseSettings } from './options.js'
 

@@ -5,7 +5,7 @@
 // answers after a time that it measures itself, so that rate and latency are known. In: the clients; out: a line for
 // each slice. Live.
 import { measureSlice } from '../../measure/measure-slice.js'
-import { shuffle } from '../../plan/random.js'
+import { shuffle } from '@shootout/statistics'
 import { TRUTH_ACTION } from '../truth/start-truth.js'
 
 const CONNECTIONS = 16

@@ -3,7 +3,7 @@
 // What each load client reaches against a server that does nothing but answer the same bytes. In: clients of closed
 // loops; out: a line for each load. Live.
 import { measureCeiling } from '../../measure/null-server/measure-ceiling.js'
-import { shuffle } from '../../plan/random.js'
+import { shuffle } from '@shootout/statistics'
 import { TRUTH_ACTION } from '../truth/start-truth.js'
 
 /** From where a load is hardly felt to where one thread is full. */

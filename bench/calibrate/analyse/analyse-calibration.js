@@ -1,8 +1,7 @@
 /** @import {BlockLine, CalibrationReport, Metric, NoiseEstimate, Recording} from '../types.js' */
 // From what was recorded to what it says: the plant's truth, the machine's noise, the time that differences take, the
 // tries and the promises. Pure, so that a calibration that was stopped, or an old one, can be analysed again.
-import { createRandom } from '../../plan/random.js'
-import { medianOfSorted } from '@shootout/statistics'
+import { createRandom, medianOfSorted } from '@shootout/statistics'
 import { summariseAgreement } from '../agreement/index.js'
 import { describePlant } from '../plant.js'
 import { blocksOf, countInvalidPairs, toContrasts } from './contrasts.js'

@@ -6,7 +6,7 @@
 // The instruments of a race between clusters of one of the suite's own servers. Those that call an upstream share one.
 import { measureSlice } from '../../measure/measure-slice.js'
 import { canTakeTurns, measureTurns } from '../../measure/measure-turns.js'
-import { createRandom } from '../../plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { createInstruments } from '../../run/create-instruments.js'
 import { createReadings } from './create-readings.js'
 

@@ -2,7 +2,7 @@
 // The scout: a slice or two each of a few counts, started one after the other, so that the race holds only those that
 // may win it. Its slices choose who races and are no part of the race. In: a tuning; out: counts that are left out,
 // and the rate where one was wanted.
-import { createRandom, shuffle } from '../../plan/random.js'
+import { createRandom, shuffle } from '@shootout/statistics'
 import { admit, dismiss, isHopeless } from '../candidates/admit.js'
 import { contestantsOf, fitsBeside, gauge, leaveOutTooLarge } from '../candidates/arrange.js'
 import { chooseScouts, needsScout } from '../ladder/choose-scouts.js'

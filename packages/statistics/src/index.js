@@ -7,7 +7,8 @@
 /** @typedef {import('./tails/tails.js').TailShift} TailShift */
 /** @typedef {import('./verdicts/power.js').Comparison} Comparison */
 /** @typedef {import('./verdicts/tested-ratio.js').TestedRatio} TestedRatio */
-// The door: numbers in, intervals and verdicts out. Nothing here reads a clock, a file or a random number of its own.
+// The door: numbers in, intervals and verdicts out. Nothing here reads a clock or a file; random
+// numbers are seeded.
 export { scalabilityCurve } from './curves/scalability-curve.js'
 export { fitUsl, predictUsl } from './curves/usl.js'
 export { binomialInterval } from './distributions/binomial.js'
@@ -19,6 +20,7 @@ export {
 export { theilSenSlope } from './intervals/theil-sen.js'
 export { medianOfSorted } from './median.js'
 export { mean, squaredDeviations } from './moments.js'
+export { createRandom, shuffle } from './random.js'
 export { compareAtLook, decide, raceLooks } from './races/elimination.js'
 export { FEWEST_BLOCKS } from './races/two-way.js'
 export { drawTail, pooledTailShift, tailInterval } from './tails/tails.js'

@@ -2,9 +2,9 @@
 /** @import {Listing} from './listings.js' */
 /** @import {CatalogueEntry} from './products.js' */
 // All that the APIs know: generated from a seed, the same in every process.
+import { createRandom } from '@shootout/statistics'
 import { createListings } from './listings.js'
 import { createCatalogue } from './products.js'
-import { createRandom } from './random.js'
 import { createTweets } from './tweets.js'
 
 const SEED = 20_111_129
@@ -24,5 +24,3 @@ export function createData () {
     catalogue: createCatalogue(createRandom(SEED + 2))
   }
 }
-
-export { createRandom } from './random.js'

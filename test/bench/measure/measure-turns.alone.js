@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/index.js'
 import { measureTurns } from '../../../bench/measure/measure-turns.js'
 import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
-import { createRandom } from '../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { makeCell } from '../make-run.js'
 import { TRUE_ACTION, startKnownTruth } from './known-truth-server.js'
 

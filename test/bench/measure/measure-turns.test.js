@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { canTakeTurns, measureTurns } from '../../../bench/measure/measure-turns.js'
 import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
-import { createRandom } from '../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { makeCell } from '../make-run.js'
 import { TRUE_ACTION } from './known-truth-server.js'
 import { makeEvidence } from './make-evidence.js'

@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { createRandom } from '../../../servers/upstream/data/index.js'
+import { createRandom } from '@shootout/statistics'
 import { createDelays, parseLatency } from '../../../servers/upstream/latency.js'
 
 /** @type {[string, {medianMs: number, sigma: number} | null][]} */

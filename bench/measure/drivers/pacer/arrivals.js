@@ -1,7 +1,7 @@
 /** @import {LoadJob} from '../../types.js' */
 // When requests fall due: gaps between one and the next. In: a rate; out: a generator of gaps, the same for the same
 // seed.
-import { createRandom } from '../../../plan/random.js'
+import { createRandom } from '@shootout/statistics'
 
 /**
  * @param {NonNullable<LoadJob['rate']>} rate requests per second. Poisson: as from many people who know nothing of each

@@ -10,7 +10,7 @@
 import { measureSlice } from '../../../measure/measure-slice.js'
 import { canTakeTurns, measureTurns } from '../../../measure/measure-turns.js'
 import { warmUp } from '../../../measure/warm-up.js'
-import { createRandom, shuffle } from '../../../plan/random.js'
+import { createRandom, shuffle } from '@shootout/statistics'
 import { cpuBalance } from './cpu-balance.js'
 import { drain, measureAtLength } from './measure-at-length.js'
 import { relearn } from './relearn.js'

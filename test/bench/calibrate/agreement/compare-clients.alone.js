@@ -4,7 +4,7 @@ import {
 } from '../../../../bench/calibrate/agreement/index.js'
 import { startTruth } from '../../../../bench/calibrate/truth/start-truth.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
-import { createRandom } from '../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 
 describe('calibrate/agreement/compare-clients', function () {
   this.timeout(180_000)

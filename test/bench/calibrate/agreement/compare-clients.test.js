@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { compareClients } from '../../../../bench/calibrate/agreement/compare-clients.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
-import { createRandom } from '../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { createStop } from '../../../../bench/run/create-stop.js'
 import { createWorld } from './fake-world.js'
 

@@ -1,6 +1,6 @@
 /** @import {AgreementData, AgreementSlice, Target} from '../../../../bench/calibrate/agreement/types.js' */
 // What load clients might have said, made up: for each client, what it says over the truth.
-import { createRandom } from '../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 
 /**
  * @typedef {object} Bias factors; noise: half the width of a uniform one, as a share

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { measureAgreement } from '../../../../bench/calibrate/agreement/measure-agreement.js'
 import { measureCeilings } from '../../../../bench/calibrate/agreement/measure-ceilings.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
-import { createRandom } from '../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { createStop } from '../../../../bench/run/create-stop.js'
 import { createWorld, makeResult } from './fake-world.js'
 

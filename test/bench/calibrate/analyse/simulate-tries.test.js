@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { simulateTries, toDeviations } from '../../../../bench/calibrate/analyse/simulate-tries.js'
-import { createRandom } from '../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 
 const EFFECT = 1.1
 const PAIRS = 9

@@ -1,8 +1,7 @@
 /** @import {Contrast, NoiseEstimate} from '../../../../bench/calibrate/types.js' */
 import { expect } from 'chai'
-import { binomialInterval, looksUpTo } from '@shootout/statistics'
+import { binomialInterval, createRandom, looksUpTo } from '@shootout/statistics'
 import { summariseTrials } from '../../../../bench/calibrate/analyse/summarise-trials.js'
-import { createRandom } from '../../../../bench/plan/random.js'
 
 /** @type {NoiseEstimate} */
 const NOISE = { within: 1e-4, between: 0, degreesOfFreedom: 20, sessions: 2, pairs: 40 }

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { planCalibration } from '../../../../bench/calibrate/plan-calibration.js'
 import { createInstruments } from '../../../../bench/calibrate/record/create-instruments.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
-import { createRandom } from '../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { makeEvidence } from '../../measure/make-evidence.js'
 
 const PLAN = planCalibration({ quick: true, budgetSeconds: null, seed: 3 })

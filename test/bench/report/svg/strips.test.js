@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { noiseTimeline } from '../../../../bench/report/svg/noise-timeline.js'
 import { orderStrip } from '../../../../bench/report/svg/order-strip.js'
 import { toStripAxis } from '../../../../bench/report/svg/strip-axis.js'
-import { createRandom } from '../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { makeCourse } from '../html/trust/make-course.js'
 import { parseMarkup } from '../parse-markup.js'
 

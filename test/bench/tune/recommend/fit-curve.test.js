@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createRandom } from '../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { fitCurve } from '../../../../bench/tune/recommend/fit-curve.js'
 import { makeCandidates } from '../fake-instruments.js'
 import { TRUTHS } from '../noisy-world.js'

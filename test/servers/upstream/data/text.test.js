@@ -1,5 +1,6 @@
 import { assert } from 'chai'
-import { createRandom, pickNumber } from '../../../../servers/upstream/data/random.js'
+import { createRandom } from '@shootout/statistics'
+import { pickNumber } from '../../../../servers/upstream/data/random.js'
 import { makeOfSize, writeText } from '../../../../servers/upstream/data/text.js'
 
 describe('writeText', () => {

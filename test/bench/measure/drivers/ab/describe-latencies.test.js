@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describeLatencies } from '../../../../../bench/measure/drivers/ab/describe-latencies.js'
-import { createRandom } from '../../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { writeFiles } from './outputs.js'
 
 /** @param {readonly number[]} latenciesUs @param {number} [completed] */

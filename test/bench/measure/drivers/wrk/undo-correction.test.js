@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { undoCorrection } from '../../../../../bench/measure/drivers/wrk/undo-correction.js'
-import { createRandom } from '../../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 
 /**
  * What wrk does to its histogram before it tells, written as it is there: from the shortest latency to the longest.

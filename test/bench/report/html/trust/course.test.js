@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createRandom } from '../../../../../bench/plan/random.js'
+import { createRandom } from '@shootout/statistics'
 import { STUDIES } from '../../../../../bench/studies/index.js'
 import { renderTrust } from '../../../../../bench/report/html/trust.js'
 import { describeNoise } from '../../../../../bench/report/html/trust/describe-noise.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createRandom, shuffle } from '../../../bench/plan/random.js'
+import { createRandom, shuffle } from '../src/random.js'
 
 const DRAWS = 6000
 
