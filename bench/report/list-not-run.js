@@ -2,10 +2,12 @@
 import { reasonText } from '../tables/cell-text.js'
 import { variantLabel } from '../format/variant-label.js'
 
+/** @typedef {{variant: string, reason: string, remedy: string | null}} NotRun */
+
 /**
- * Each variant that was not measured at all, or not in all of its cells, once.
+ * Each variant that was not measured at all, or not in all of its cells, once; those with one reason together.
  * @param {RunData} run
- * @returns {{variant: string, reason: string, remedy: string | null}[]}
+ * @returns {NotRun[]}
  */
 export function listNotRun ({ plans, summaries }) {
   const missing = plans.flatMap(plan => plan.variants.flatMap(({ name, workers, via, missing }) =>
@@ -18,11 +20,11 @@ export function listNotRun ({ plans, summaries }) {
       }]))
   const named = new Set(missing.map(({ variant }) => variant))
   const others = summaries.filter(cell => cell.state === 'not-run' && !named.has(wholeLabel(cell)))
-  return [...uniqueBy(missing), ...uniqueBy(others.map(cell => ({
+  return joinEqual([...missing, ...others.map(cell => ({
     variant: wholeLabel(cell),
     reason: `${cell.action}: ${cell.reasons.map(reasonText).join('; ') || 'no reason was written'}`,
     remedy: null
-  })))]
+  }))])
 }
 
 /** @param {{variant: string, workers: number, via: string | null}} cell */
@@ -30,8 +32,11 @@ function wholeLabel (cell) {
   return cell.via === null ? variantLabel(cell) : `${variantLabel(cell)} via ${cell.via}`
 }
 
-/** @template {{variant: string, reason: string}} T @param {T[]} entries @returns {T[]} */
-function uniqueBy (entries) {
-  return [...new Map(entries.map(entry => [JSON.stringify([entry.variant, entry.reason]), entry]))
-    .values()]
+/** @param {readonly NotRun[]} entries @returns {NotRun[]} */
+function joinEqual (entries) {
+  const groups = Map.groupBy(entries, ({ reason, remedy }) => JSON.stringify([reason, remedy]))
+  return [...groups.values()].map(group => ({
+    .../** @type {NotRun} */ (group[0]),
+    variant: [...new Set(group.map(({ variant }) => variant))].join(', ')
+  }))
 }

@@ -1,15 +1,15 @@
 /** @import {CellKey, Slice} from '../../types.js' */
 /** @import {LineChart} from '../types.js' */
 /** @import {LoadSeries} from './types.js' */
-// What the load client reaches at each number of connections against a server that does nothing but answer: the upper
-// end of every figure of requests per second.
+// The most that the load client reaches at each number of connections, against a server that does nothing but answer or
+// one that was measured: the upper end of every figure of requests per second.
 import { medianOfSorted } from '@shootout/statistics'
 
 /**
  * @param {readonly Slice[]} slices of the run
  * @param {LoadSeries} series
- * @returns {LineChart['ceiling']} for each number of connections the median of the slices, requests per second; none:
- *   not measured, or an open loop
+ * @returns {LineChart['ceiling']} requests per second for each number of connections; none: not measured, or an open
+ *   loop
  */
 export function clientCeiling (slices, { groups, openLoop }) {
   if (openLoop) return []
@@ -19,9 +19,9 @@ export function clientCeiling (slices, { groups, openLoop }) {
       ? []
       : slices.filter(slice => isSameLoad(slice, cell))
         .flatMap(({ ceilingRps }) => ceilingRps ?? [])
-    return cell === undefined || own.length === 0
-      ? []
-      : [{ x: cell.connections, y: medianOfSorted(own.sort((a, b) => a - b)) }]
+    if (cell === undefined || own.length === 0) return []
+    const alone = medianOfSorted(own.sort((a, b) => a - b))
+    return [{ x: cell.connections, y: Math.max(alone, ...cells.map(({ rps }) => rps ?? 0)) }]
   })
 }
 

@@ -95,14 +95,16 @@ function drawLines (lines, { top, size, weight }) {
   }
 }
 
+const AGAINST = ['doubt', 'bad']
+
 /**
- * What speaks for the figures is left out, what speaks against them is not.
+ * What speaks against the figures is shown, other facts are not.
  * @param {Scoreboard['chips']} chips
  * @param {number} top
  */
 function drawDoubts (chips, top) {
   let x = 0
-  const drawn = chips.filter(({ tone }) => tone !== 'good').flatMap(({ tone, text }) => {
+  const drawn = chips.filter(({ tone }) => AGAINST.includes(tone)).flatMap(({ tone, text }) => {
     const width = Math.round(textWidth(text, SMALL, 'bold') + 2 * CHIP_PADDING)
     if (x + width > ROOM) return []
     const at = x

@@ -1,11 +1,11 @@
 /** @import {RunData, Summary} from '../../types.js' */
 /** @import {Finding, ReportInput, ShownStudy} from '../types.js' */
-/** @import {Chip, Scoreboard} from './types.js' */
+/** @import {Board, Chip, Scoreboard} from './types.js' */
 // From a run with its verdicts to its first screen: headline, sentence, chips and boards. One picture of it serves the
 // page, its print, the README and previews.
 import { toHeadline } from '../../sentences/scoreboard/headline.js'
 import { toRateSentence } from '../../sentences/scoreboard/rate-sentence.js'
-import { formatCounted, formatSeconds } from '../../format/numbers.js'
+import { formatCounted, formatPercent, formatSeconds } from '../../format/numbers.js'
 import { formatList } from '../../sentences/words.js'
 import { chooseCells } from './choose-cells.js'
 import { toBoard } from './to-board.js'
@@ -24,7 +24,11 @@ export function toScoreboard ({ run, studies = [] }) {
     sentence: toRateSentence(chosen),
     boards: chosen.map(one => toBoard(one, run.summaries))
   }
-  return { headline, sentence, chips: toChips(run, chosen), facts: toFacts(run), boards }
+  const chips = [
+    ...toCheckChips(run), ...toBoundChips(chosen), ...toInvalidChips(run.summaries),
+    toNoiseChip(boards)
+  ]
+  return { headline, sentence, chips, facts: toFacts(run), boards }
 }
 
 /**
@@ -36,11 +40,6 @@ function toOwnFinding (run, studies) {
   const names = new Set(run.plans.map(({ study }) => study))
   const study = names.size === 1 ? studies.find(({ name }) => names.has(name)) : undefined
   return study?.finding?.(run) ?? null
-}
-
-/** @param {RunData} run @param {ReturnType<typeof chooseCells>} chosen @returns {Chip[]} */
-function toChips (run, chosen) {
-  return [...toCheckChips(run), ...toBoundChips(chosen), ...toInvalidChips(run.summaries)]
 }
 
 /** @param {RunData} run @returns {Chip[]} */
@@ -68,6 +67,14 @@ function toInvalidChips (summaries) {
   return invalid === 0
     ? []
     : [{ tone: 'bad', text: `✕ ${formatCounted(invalid, 'cell')} of ${measured.length} invalid` }]
+}
+
+/** What a difference has to exceed here. @param {readonly Board[]} boards @returns {Chip} */
+function toNoiseChip (boards) {
+  const floors = boards.flatMap(({ floor }) => floor ?? [])
+  return floors.length === 0
+    ? { tone: 'doubt', text: '? noise floor unknown' }
+    : { tone: 'plain', text: `noise floor ${formatPercent(Math.max(...floors) - 1)}` }
 }
 
 /** @param {readonly string[]} names @param {string} noun */

@@ -17,7 +17,8 @@ export interface Scoreboard<B extends AnyBoard = Board> {
 export type AnyBoard = Board | ChangeBoard
 
 export interface Chip {
-  tone: 'good' | 'doubt' | 'bad'
+  /** plain: neither speaks for the figures nor against them. */
+  tone: 'good' | 'plain' | 'doubt' | 'bad'
   text: string
 }
 

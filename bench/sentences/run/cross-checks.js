@@ -17,22 +17,30 @@ export function nameClient (name, threads = 1) {
 }
 
 /**
+ * What follows: answer, table and trust say it in the same words.
+ * @param {CrossCheckLine} line
+ * @returns {string} without a full stop
+ */
+export function toCrossCheckMeaning ({ driver, finding, rps, checkedRps }) {
+  if (finding === 'invalid' || checkedRps === null) {
+    return "the second client's slice can't be used, so that nothing follows"
+  }
+  if (finding === 'client') return CLIENT_BOTTLENECK
+  return checkedRps < rps / ALIKE
+    ? `fewer, so that it can't tell whether ${driver} was the bottleneck`
+    : 'the two clients agree, so that little more can be expected there'
+}
+
+/**
  * @param {CrossCheckLine} line
  * @returns {string}
  */
-export function toCrossCheckSentence ({
-  variant, action, driver, checkedWith, checkedThreads, rps, checkedRps, finding, gates, ...load
-}) {
+export function toCrossCheckSentence (line) {
+  const { variant, action, driver, checkedWith, checkedThreads, rps, checkedRps, finding } = line
   const checker = nameClient(checkedWith, checkedThreads)
-  const where = `${variant}, ${action} at ${formatWholeLoad(load)}`
-  if (finding === 'invalid' || checkedRps === null) {
-    return `${checker} could not check ${where}: ` +
-      `${gates[0]?.detail ?? 'its slice has no figures'}.`
-  }
-  const reached = `${checker} reaches ${formatRatio(checkedRps / rps)} of ${driver}'s figure ` +
-    `for ${where} (one slice)`
-  if (finding === 'client') return `${reached}: ${CLIENT_BOTTLENECK}.`
-  return checkedRps < rps / ALIKE
-    ? `${reached}: fewer, so that it can't tell whether ${driver} was the bottleneck.`
-    : `${reached}: the two clients agree, so that little more can be expected there.`
+  const where = `${variant}, ${action} at ${formatWholeLoad(line)}`
+  return finding === 'invalid' || checkedRps === null
+    ? `${checker} could not check ${where}: ${line.gates[0]?.detail ?? 'its slice has no figures'}.`
+    : `${checker} reaches ${formatRatio(checkedRps / rps)} of ${driver}'s figure for ${where} ` +
+      `(one slice): ${toCrossCheckMeaning(line)}.`
 }

@@ -1,4 +1,7 @@
 /** @import {StartVariance} from '@shootout/statistics' */
+/** Said once on a page, so that claims only lead there. */
+export const SEE_NOT_RUN = 'why, and how to get it, see "Not run"'
+
 /** @import {Interval, Slice, StoredCell, Summary} from '../../types.js' */
 /** @import {WantedCell, Comparison, JudgedRun, Obstacle, Reading, Sample} from './types.js' */
 // What a run knows of the cells that clauses speak of. Ratios are of slices of the same blocks; where the other side is
@@ -153,7 +156,7 @@ function findSample (wanted, source) {
       kind: 'not-found',
       wanted,
       detail: cell.reasons[0]?.code === NOT_FOUND
-        ? 'why, and how to get it, see "Not run"'
+        ? SEE_NOT_RUN
         : cell.reasons[0]?.detail
     }
   }

@@ -99,10 +99,16 @@ function balanceFact ({ balance = null }) {
     : ['busiest worker', `${formatRatio(balance)} the requests of the mean one`]
 }
 
-/** @param {Summary} cell @param {readonly Slice[]} slices @returns {Fact | null} */
+/**
+ * The ceiling is the most that the client reached, be it with a server that does nothing or with this one.
+ * @param {Summary} cell
+ * @param {readonly Slice[]} slices
+ * @returns {Fact | null}
+ */
 function ceilingFact ({ rps }, slices) {
-  const ceiling = median(slices.map(({ ceilingRps }) => ceilingRps))
-  if (ceiling === null) return null
+  const alone = median(slices.map(({ ceilingRps }) => ceilingRps))
+  if (alone === null) return null
+  const ceiling = Math.max(alone, rps ?? 0)
   return [
     "load client's ceiling",
     `${formatRps(ceiling)}; ${formatPercent(rps === null ? null : rps / ceiling)} of it reached`

@@ -5,20 +5,12 @@ import { formatRps, formatRpsRange } from '../../../format/numbers.js'
 import { cellId } from '../../../plan/create-plan.js'
 import { variantLabel } from '../../../format/variant-label.js'
 import { html } from '../../../format/markup.js'
-import { nameClient } from '../../../sentences/run/cross-checks.js'
+import { nameClient, toCrossCheckMeaning } from '../../../sentences/run/cross-checks.js'
 import { figureCell, renderTable } from '../../../tables/html.js'
 
 /** Both are the geometric mean of the same slices. */
 const ROUNDING = 1e-6
 const NO_INTERVAL = 'no interval'
-
-/** @type {Readonly<Record<CrossCheckLine['finding'], string>>} */
-const FINDINGS = {
-  client: 'The second client reached clearly more: the first one was the bottleneck, and the ' +
-    'requests per second of this cell are a lower bound.',
-  agreement: 'The second client did not reach clearly more: the first one was not the bottleneck.',
-  invalid: "The slice of the second client can't be used, so nothing follows from it."
-}
 
 /**
  * @param {Pick<RunData, 'crossChecks' | 'summaries'>} run
@@ -42,6 +34,7 @@ ${renderTable({
 function renderLine (line, summaries) {
   const { action, driver, checkedWith, rps, checkedRps, finding, gates } = line
   const doubts = gates.map(({ code, detail }) => `${code}: ${detail}`).join('; ')
+  const bound = finding === 'client' ? '; requests/s is a lower bound' : ''
   return html`<tr><th scope="row">${variantLabel(line)}: ${action}, ${formatLoad(line)}</th>
 ${figureCell({
   text: `${nameClient(driver, line.threads)} ${formatRps(rps)}`, range: rangeOf(line, summaries)
@@ -50,7 +43,7 @@ ${figureCell({
   text: `${nameClient(checkedWith, line.checkedThreads)} ${formatRps(checkedRps)}`,
   range: `one slice, ${NO_INTERVAL}`
 })}
-<td class="why">${FINDINGS[finding]}${doubts === ''
+<td class="why">${toCrossCheckMeaning(line)}${bound}${doubts === ''
   ? null
   : html` <span class="example">${doubts}</span>`}</td></tr>
 `

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { GATES } from '../../../../../bench/measure/gates/index.js'
 import { renderEnvironment } from '../../../../../bench/report/html/environment.js'
 import { renderTrust } from '../../../../../bench/report/html/trust.js'
+import { toCrossCheckMeaning } from '../../../../../bench/sentences/run/cross-checks.js'
 import { makeCell, makeMachine, makeRefusal } from '../../../make-run.js'
 import { createRunData } from '../../fixtures.js'
 import { parseMarkup } from '../../parse-markup.js'
@@ -124,8 +125,7 @@ describe('the trust page', () => {
         .and.include('[33,300, 34,900]')
         .and.include('wrk 31,200/s')
         .and.include('one slice, no interval')
-      expect(page).to.include('the first one was the bottleneck, and the requests per second of ' +
-        'this cell are a lower bound.')
+      expect(page).to.include(`${toCrossCheckMeaning(line)}; requests/s is a lower bound`)
       expect(render({
         crossChecks: [{ ...line, rps: line.rps * 1.01 }],
         summaries: [{ ...summary, rpsInterval: interval }]
@@ -141,7 +141,7 @@ describe('the trust page', () => {
       })
       expect(page)
         .to.include('wrk –')
-        .and.include("can&#39;t be used, so nothing follows from it.")
+        .and.include('can&#39;t be used, so that nothing follows')
         .and.include('no-answers: none came')
       expect(render()).to.include('No cell was measured with a second load client')
     })
