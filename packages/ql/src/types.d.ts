@@ -399,6 +399,8 @@ export interface UpstreamCall extends TableRequest, Delays {
   inline: boolean
   /** Of the run: the bytes of the answer are taken from it as they come, and it says when nobody waits any more. */
   budget: RunBudget
+  /** Is called when the headers of an answer come, of a redirect's, too. */
+  onHeaders?: (() => void) | undefined
 }
 
 /** What an upstream answered; `body` is decoded from its content encoding. */
@@ -475,8 +477,17 @@ export interface Limits extends Delays {
 /** What may happen while a script runs; the console shows it, /stats counts it. `atMs`: since the script's start. */
 export type TraceEvent =
   | { type: 'statement-start'; statement: number; text: string; line: number; atMs: number }
-  | { type: 'request'; statement: number; method: string; uri: string; call: number; atMs: number }
-  | { type: 'response'; statement: number; call: number; status: number; bytes: number; atMs: number }
+  | { type: 'request'; statement: number; table: string; method: string; uri: string; call: number; atMs: number }
+  | {
+    type: 'response'
+    statement: number
+    call: number
+    status: number
+    bytes: number
+    /** When the headers came; null: it came from the response cache. */
+    headersAtMs: number | null
+    atMs: number
+  }
   | { type: 'request-error'; statement: number; call: number; message: string; atMs: number }
   | { type: 'statement-end'; statement: number; failed: boolean; atMs: number }
   | { type: 'warning'; message: string; atMs: number }

@@ -212,6 +212,10 @@ describe('a service of tables, routes and a config', () => {
       const [request] = trace.filter((/** @type {{type: string}} */ { type }) => type === 'request')
       assert.isTrue(plan.nodes.some((/** @type {{id: number}} */ { id }) =>
         id === request.statement))
+      assert.equal(request.table, 'items')
+      const response = trace.find((/** @type {{type: string, call: number}} */ { type, call }) =>
+        type === 'response' && call === request.call)
+      assert.isTrue(request.atMs <= response.headersAtMs && response.headersAtMs <= response.atMs)
     })
 
     it('puts a caret below each mistake', async () => {
