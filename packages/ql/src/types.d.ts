@@ -7,6 +7,14 @@
 /** Where something stands in a script; line and column are counted from 1, offset from 0. */
 export interface Position { offset: number; line: number; column: number }
 
+/** A word that was probably meant, where a script has another one. */
+export interface Meant extends Position {
+  word: string
+  typed: string
+  /** What is wrong with the script if it was not meant. */
+  otherwise: string
+}
+
 interface Placed { position: Position }
 
 /** How long an upstream may take, and how long it is not called after failures. */
