@@ -3,9 +3,11 @@
 /* global document */
 // The console page: sends a script, shows its result, its plan and its calls. All text goes in as text, never as HTML.
 import { arrangeCalls } from './arrange-calls.js'
-import { arrangePlan } from './arrange-plan.js'
+import { drawKey } from './draw-bars.js'
+import { drawPlan, listPlan } from './draw-plan.js'
+import { makeElement } from './make-element.js'
+import { showCalls } from './show-calls.js'
 
-const SVG = 'http://www.w3.org/2000/svg'
 /** Of a result that is shown; a browser does not like more in one element. */
 const MOST_CHARACTERS = 500_000
 
@@ -21,6 +23,7 @@ byId('script').addEventListener('keydown', event => {
 byId('example').addEventListener('change', ({ target }) => {
   if (target.value) byId('script').value = target.value
 })
+byId('key').append(...drawKey())
 loadExamples()
 
 async function loadExamples () {
@@ -34,16 +37,20 @@ async function runScript () {
   if (byId('run').disabled) return
   byId('run').disabled = true
   byId('summary').textContent = 'Running ...'
+  const answer = await ask(byId('script').value)
+  byId('run').disabled = false
+  show(answer)
+}
+
+async function ask (script) {
   try {
     const answer = await fetch('/console/run', {
       method: 'POST', headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ script: byId('script').value })
+      body: JSON.stringify({ script })
     })
-    show(await answer.json())
+    return await answer.json()
   } catch (error) {
-    show({ err: `The server did not answer: ${error.message}` })
-  } finally {
-    byId('run').disabled = false
+    return { err: `The server did not answer: ${error.message}` }
   }
 }
 
@@ -57,14 +64,17 @@ function show ({
 }) {
   const calls = arrangeCalls(trace, durationMs)
   const json = result === undefined ? '' : JSON.stringify(result, null, 2)
-  byId('summary').textContent = `${error ? 'It failed' : 'Done'}: ${calls.length} upstream ` +
-    `${calls.length === 1 ? 'call' : 'calls'} in ${durationMs.toFixed(1)} ` +
+  byId('summary').textContent = `${error ? 'It failed' : 'Done'}: ${calls.count} upstream ` +
+    `${calls.count === 1 ? 'call' : 'calls'} in ${durationMs.toFixed(1)} ` +
     `ms${error ? '' : `, ${json.length} characters of result`}.`
   showList('problem', byId('problem-list'), (error?.parts ?? []).flatMap(toProblemItems))
   byId('result').hidden = error !== null
   byId('result-text').textContent = json === '' ? '(empty)' : shorten(json)
   showPlan(plan, trace)
-  showList('calls', byId('call-list'), calls.map(toCallItem))
+  const { axis, bodies } = showCalls(calls)
+  byId('calls').hidden = bodies.length === 0
+  byId('call-axis').replaceChildren(axis)
+  byId('call-rows').replaceChildren(byId('call-head'), ...bodies)
   showList('warnings', byId('warning-list'), trace.filter(({ type }) => type === 'warning')
     .map(({ message }) => makeElement('li', {}, message)))
 }
@@ -93,93 +103,6 @@ function showPlan (plan, trace) {
   const failed = new Set(trace.filter(event => event.type === 'statement-end' && event.failed)
     .map(({ statement }) => statement))
   const holder = byId('plan-drawing')
-  holder.replaceChildren(drawPlan(arrangePlan(plan, holder.clientWidth || 320), failed))
-  byId('plan-list').replaceChildren(...plan.nodes.map(node => toPlanItem(node, plan)))
-}
-
-function toPlanItem ({ id, line, text, name, kind }, { nodes, edges }) {
-  const lines = edges.filter(({ to }) => to === id).map(({ from }) =>
-    nodes.find(node => node.id === from)?.line)
-  const waits = lines.length === 0 ? 'starts at once' : `waits for line ${lines.join(', ')}`
-  return makeElement(
-    'li', {}, makeElement('code', {}, text), ` (line ${line}, ${name ?? kind}; ${waits})`
-  )
-}
-
-function drawPlan ({ width, height, boxes, curves }, failed) {
-  const svg = makeSvg('svg', {
-    width,
-    height: height + 2,
-    viewBox: `-1 -1 ${width + 2} ${height + 2}`,
-    role: 'img',
-    'aria-label': 'Plan: the list below says the same'
-  })
-  for (const { path, tip } of curves) {
-    svg.append(makeSvg('path', { class: 'edge', d: path }), makeSvg(
-      'path', { class: 'tip', d: tip }
-    ))
-  }
-  for (const { id, x, y, width: boxWidth, height: boxHeight, place, label, text } of boxes) {
-    const group = makeSvg('g', {})
-    group.append(
-      makeSvg('title', {}, text),
-      makeSvg('rect', {
-        class: failed.has(id) ? 'box failed' : 'box',
-        x,
-        y,
-        width: boxWidth,
-        height: boxHeight,
-        rx: 4
-      }),
-      makeSvg('text', { class: 'place', x: x + 8, y: y + 16 }, place),
-      makeSvg('text', { x: x + 8, y: y + 32 }, label)
-    )
-    svg.append(group)
-  }
-  return svg
-}
-
-function toCallItem ({ line, request, outcome, failed, bytes, startMs, durationMs, from, share }) {
-  const bar = makeSvg(
-    'svg',
-    { class: 'bar', viewBox: '0 0 100 6', preserveAspectRatio: 'none', 'aria-hidden': 'true' }
-  )
-  bar.append(
-    makeSvg('rect', { class: 'track', width: 100, height: 6 }),
-    makeSvg('rect', {
-      class: failed ? 'time bad' : 'time',
-      x: from * 100,
-      width: Math.max(share * 100, 0.5),
-      height: 6
-    })
-  )
-  const figures = [
-    `line ${line}`, `started at ${startMs.toFixed(1)} ms`,
-    durationMs === null ? 'had not ended' : `took ${durationMs.toFixed(1)} ms`,
-    bytes === null ? null : `${bytes} bytes`
-  ].filter(figure => figure !== null)
-  return makeElement('li', {},
-    makeElement('code', {}, request), bar,
-    makeElement(
-      'div',
-      { class: 'figures' },
-      makeElement('span', { class: failed ? 'bad' : '' }, outcome),
-      ...figures.map(figure => makeElement('span', {}, figure))
-    ))
-}
-
-function makeElement (name, attributes, ...children) {
-  return fill(document.createElement(name), attributes, children)
-}
-
-function makeSvg (name, attributes, ...children) {
-  return fill(document.createElementNS(SVG, name), attributes, children)
-}
-
-function fill (element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== '') element.setAttribute(name, value)
-  }
-  element.append(...children)
-  return element
+  holder.replaceChildren(drawPlan(plan, { width: holder.clientWidth || 320, failed }))
+  byId('plan-list').replaceChildren(...listPlan(plan))
 }

@@ -7,6 +7,7 @@ class FakeElement {
     this.name = name
     this.attributes = /** @type {Record<string, unknown>} */ ({})
     this.children = /** @type {(FakeElement | string)[]} */ ([])
+    this.parent = /** @type {FakeElement | null} */ (null)
     this.listeners = /** @type {Record<string, (event: object) => void>} */ ({})
     this.value = ''
     this.textContent = ''
@@ -18,9 +19,36 @@ class FakeElement {
   /** @param {string} name @param {unknown} value */
   setAttribute (name, value) { this.attributes[name] = value }
   /** @param {(FakeElement | string)[]} children */
-  append (...children) { this.children.push(...children) }
+  append (...children) {
+    for (const child of children) if (child instanceof FakeElement) child.parent = this
+    this.children.push(...children)
+  }
+
   /** @param {(FakeElement | string)[]} children */
-  replaceChildren (...children) { this.children = children }
+  replaceChildren (...children) {
+    this.children = []
+    this.append(...children)
+  }
+
+  /** @param {FakeElement[]} elements */
+  after (...elements) {
+    const { parent } = this
+    parent?.children.splice(parent.children.indexOf(this) + 1, 0, ...elements)
+    for (const element of elements) element.parent = parent
+  }
+
+  remove () {
+    const siblings = this.parent?.children ?? []
+    siblings.splice(siblings.indexOf(this), 1)
+  }
+
+  /** @param {string} name @returns {FakeElement[]} in the order of the page */
+  findAll (name) {
+    return this.children.flatMap(child => child instanceof FakeElement
+      ? [...child.name === name ? [child] : [], ...child.findAll(name)]
+      : [])
+  }
+
   /** @param {string} type @param {(event: object) => void} listener */
   addEventListener (type, listener) { this.listeners[type] = listener }
 
@@ -28,6 +56,11 @@ class FakeElement {
   toString () {
     const attributes = Object.entries(this.attributes).map(([name, value]) => ` ${name}="${value}"`)
     return `<${this.name}${attributes.join('')}>${this.children.join('')}</${this.name}>`
+  }
+
+  /** @returns {string} what a reader sees of it */
+  get text () {
+    return this.children.map(child => child instanceof FakeElement ? child.text : child).join('')
   }
 }
 
