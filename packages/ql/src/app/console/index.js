@@ -16,7 +16,7 @@ const HEADERS = Object.freeze([
 
 const SCRIPTS = [
   'console.js', 'arrange-axis.js', 'arrange-calls.js', 'arrange-plan.js', 'draw-bars.js',
-  'draw-plan.js', 'make-element.js', 'show-calls.js'
+  'draw-plan.js', 'keep-script.js', 'make-element.js', 'script-address.js', 'show-calls.js'
 ]
 
 const page = toFile('page.html', 'text/html; charset=utf-8')

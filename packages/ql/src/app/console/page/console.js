@@ -1,17 +1,24 @@
 // @ts-nocheck: it runs in a browser, whose types this tree does not load.
-// What can be computed is in arrange-*.js, which is checked and tested.
-/* global document */
-// The console page: sends a script, shows its result, its plan and its calls. All text goes in as text, never as HTML.
+// What can be computed is in arrange-*.js and *-address.js, which are checked and tested.
+/* global document, window */
+// The console page: sends a script, shows its result, its plan and its calls, and keeps the script in the address.
+// Nothing but the button and its key runs a script: those of an address are filled in only.
 import { arrangeCalls } from './arrange-calls.js'
 import { drawKey } from './draw-bars.js'
 import { drawPlan, listPlan } from './draw-plan.js'
+import { createKeeper } from './keep-script.js'
 import { makeElement } from './make-element.js'
 import { showCalls } from './show-calls.js'
 
 /** Of a result that is shown; a browser does not like more in one element. */
 const MOST_CHARACTERS = 500_000
+const OUTPUTS = ['problem', 'result', 'plan', 'calls', 'warnings']
 
 const byId = id => document.getElementById(id)
+const tell = sentence => { byId('note').textContent = sentence }
+const keeper = createKeeper(window, tell)
+/** Runs are counted, so that an answer is not shown beside a script that it is not of. */
+let runs = 0
 
 byId('form').addEventListener('submit', event => {
   event.preventDefault()
@@ -20,11 +27,29 @@ byId('form').addEventListener('submit', event => {
 byId('script').addEventListener('keydown', event => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) runScript()
 })
+byId('script').addEventListener('input', () => keeper.noteLater(() => byId('script').value))
+byId('script').addEventListener('change', () => keeper.noteDraft(byId('script').value))
 byId('example').addEventListener('change', ({ target }) => {
-  if (target.value) byId('script').value = target.value
+  if (!target.value) return
+  byId('script').value = target.value
+  keeper.noteDraft(target.value)
 })
 byId('key').append(...drawKey())
+window.addEventListener('popstate', fillIn)
+fillIn()
 loadExamples()
+
+/** What ran before was another script, so what it came to goes. */
+function fillIn () {
+  const { script, note } = keeper.read()
+  tell(note)
+  if (script === null) return
+  byId('script').value = script
+  byId('example').value = ''
+  runs++
+  byId('summary').textContent = ''
+  for (const id of OUTPUTS) byId(id).hidden = true
+}
 
 async function loadExamples () {
   const examples = await (await fetch('/console/examples')).json()
@@ -35,11 +60,14 @@ async function loadExamples () {
 
 async function runScript () {
   if (byId('run').disabled) return
+  const run = ++runs
+  const script = byId('script').value
+  keeper.noteRun(script)
   byId('run').disabled = true
   byId('summary').textContent = 'Running ...'
-  const answer = await ask(byId('script').value)
+  const answer = await ask(script)
   byId('run').disabled = false
-  show(answer)
+  if (run === runs) show(answer)
 }
 
 async function ask (script) {

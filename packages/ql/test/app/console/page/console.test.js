@@ -37,7 +37,7 @@ describe('the page of the console', () => {
   /** @type {ReturnType<typeof createPage>} */
   let page
   before(async () => {
-    page = createPage()
+    page = createPage('#script=show%20routes')
     page.answers['/console/examples'] = [{ title: 'Tables', script: 'show routes' }]
     await import('../../../../src/app/console/page/console.js')
     await page.settle()
@@ -55,12 +55,22 @@ describe('the page of the console', () => {
   }
   const shown = () => HIDDEN.filter(id => !page.find(id).hidden)
 
-  it('offers examples, and begins with the first', () => {
-    assert.equal(page.show('example'), '<option value="show routes">Tables</option>')
+  it('fills in the script of the address, and runs nothing', () => {
     assert.equal(page.find('script').value, 'show routes')
+    assert.match(page.find('note').textContent, /^This script of 1 line comes from the address/)
+    assert.deepEqual(page.asked, [['/console/examples', undefined]])
+    page.tab.follow('#script=%')
+    assert.equal(page.find('script').value, 'show routes')
+    assert.match(page.find('note').textContent, /^The address holds no readable script/)
+    assert.lengthOf(page.asked, 1)
+  })
+
+  it('offers examples', () => {
+    assert.equal(page.show('example'), '<option value="show routes">Tables</option>')
     page.fire('example', 'change', { target: { value: 'show tables' } })
     page.fire('example', 'change', { target: { value: '' } })
     assert.equal(page.find('script').value, 'show tables')
+    assert.equal(page.tab.hashes().at(-1), '#script=show tables')
   })
 
   it('runs the script once at a time, with the button and with Ctrl+Enter', async () => {
@@ -193,6 +203,25 @@ describe('the page of the console', () => {
     await run(new Error('reset'))
     assert.equal(page.show('problem-list'), '<p>The server did not answer: reset</p>')
     assert.isFalse(page.find('run').disabled)
+  })
+
+  it('keeps the script in the address, and shows no answer beside another one', async () => {
+    page.find('script').value = 'show a'
+    page.fire('script', 'input')
+    page.tab.pass(400)
+    assert.equal(page.tab.hashes().at(-1), '#script=show a')
+    await run(ANSWER)
+    page.find('script').value = 'show b'
+    page.fire('script', 'change')
+    assert.deepEqual(page.tab.hashes().slice(-2), ['#script=show a', '#script=show b'])
+    page.answers['/console/run'] = ANSWER
+    page.fire('form', 'submit')
+    page.tab.back()
+    await page.settle()
+    assert.equal(page.find('script').value, 'show a')
+    assert.equal(page.find('summary').textContent, '')
+    assert.match(page.find('note').textContent, /has not run again/)
+    assert.deepEqual([shown(), page.find('run').disabled], [[], false])
   })
 
   it('cuts results that no browser likes', async () => {

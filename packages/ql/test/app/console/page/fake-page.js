@@ -1,4 +1,5 @@
-// As much of a browser's page as the console's script uses: elements by their id, and fetch.
+// As much of a browser's page as the console's script uses: elements by their id, the address, and fetch.
+import { createWindow } from './fake-window.js'
 
 /** An element: attributes, children, and what a script sets. */
 class FakeElement {
@@ -64,8 +65,9 @@ class FakeElement {
   }
 }
 
-/** Puts a page in place of the one that a browser has. */
-export function createPage () {
+/** Puts a page in place of the one that a browser has. @param {string} [hash] of its address */
+export function createPage (hash) {
+  const tab = createWindow(hash)
   const elements = /** @type {Map<string, FakeElement>} */ (new Map())
   const answers = /** @type {Record<string, unknown>} */ ({})
   const asked = /** @type {unknown[][]} */ ([])
@@ -76,6 +78,7 @@ export function createPage () {
     return /** @type {FakeElement} */ (elements.get(id))
   }
   Object.assign(globalThis, {
+    window: tab.window,
     document: {
       getElementById: find,
       createElement: (/** @type {string} */ name) => new FakeElement(name),
@@ -90,6 +93,7 @@ export function createPage () {
     }
   })
   return {
+    tab,
     answers,
     asked,
     find,
@@ -105,6 +109,7 @@ export function createPage () {
     remove () {
       globalThis.fetch = outer
       Reflect.deleteProperty(globalThis, 'document')
+      Reflect.deleteProperty(globalThis, 'window')
     }
   }
 }
