@@ -7,6 +7,14 @@
 /** Where something stands in a script; line and column are counted from 1, offset from 0. */
 export interface Position { offset: number; line: number; column: number }
 
+/** A word that was probably meant, where a script has another one. */
+export interface Meant extends Position {
+  word: string
+  typed: string
+  /** What is wrong with the script if it was not meant. */
+  otherwise: string
+}
+
 interface Placed { position: Position }
 
 /** How long an upstream may take, and how long it is not called after failures. */
@@ -399,6 +407,8 @@ export interface UpstreamCall extends TableRequest, Delays {
   inline: boolean
   /** Of the run: the bytes of the answer are taken from it as they come, and it says when nobody waits any more. */
   budget: RunBudget
+  /** Is called when the headers of an answer come, of a redirect's, too. */
+  onHeaders?: (() => void) | undefined
 }
 
 /** What an upstream answered; `body` is decoded from its content encoding. */
@@ -475,8 +485,17 @@ export interface Limits extends Delays {
 /** What may happen while a script runs; the console shows it, /stats counts it. `atMs`: since the script's start. */
 export type TraceEvent =
   | { type: 'statement-start'; statement: number; text: string; line: number; atMs: number }
-  | { type: 'request'; statement: number; method: string; uri: string; call: number; atMs: number }
-  | { type: 'response'; statement: number; call: number; status: number; bytes: number; atMs: number }
+  | { type: 'request'; statement: number; table: string; method: string; uri: string; call: number; atMs: number }
+  | {
+    type: 'response'
+    statement: number
+    call: number
+    status: number
+    bytes: number
+    /** When the headers came; null: it came from the response cache. */
+    headersAtMs: number | null
+    atMs: number
+  }
   | { type: 'request-error'; statement: number; call: number; message: string; atMs: number }
   | { type: 'statement-end'; statement: number; failed: boolean; atMs: number }
   | { type: 'warning'; message: string; atMs: number }

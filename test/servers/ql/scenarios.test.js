@@ -235,9 +235,9 @@ describe('createEngine', () => {
         type: 'statement-start', statement: 0, text: "a = select * from t where id in ('x', 'y')",
         line: 1
       },
-      { type: 'request', statement: 0, call: 0, method: 'GET', uri: 'http://up/t?id=x' },
-      { type: 'request', statement: 0, call: 1, method: 'GET', uri: 'http://up/t?id=y' },
-      { type: 'response', statement: 0, call: 1, status: 200, bytes: 3 },
+      { type: 'request', statement: 0, call: 0, table: 't', method: 'GET', uri: 'http://up/t?id=x' },
+      { type: 'request', statement: 0, call: 1, table: 't', method: 'GET', uri: 'http://up/t?id=y' },
+      { type: 'response', statement: 0, call: 1, status: 200, bytes: 3, headersAtMs: null },
       { type: 'request-error', statement: 0, call: 0, message: 'reset' },
       { type: 'statement-end', statement: 0, failed: true }
     ])

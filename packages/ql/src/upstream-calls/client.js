@@ -122,9 +122,9 @@ async function follow (call, means) {
 }
 
 /** @param {UpstreamCall} call @param {Means} means @returns {Promise<WireAnswer>} */
-function sendOnce ({ uri, inline, method, headers, body, timeoutMs, budget }, {
-  targets, counts, maxBytes, defaultTimeoutMs
-}) {
+function sendOnce ({
+  uri, inline, method, headers, body, timeoutMs, budget, onHeaders
+}, { targets, counts, maxBytes, defaultTimeoutMs }) {
   const { at, path } = targets.find(uri, inline)
   counts.upstreamRequests++
   const request = {
@@ -135,7 +135,8 @@ function sendOnce ({ uri, inline, method, headers, body, timeoutMs, budget }, {
     uri,
     timeoutMs: timeoutMs > 0 ? Math.min(timeoutMs, MOST_TIMEOUT_MS) : defaultTimeoutMs,
     maxBytes,
-    budget
+    budget,
+    onHeaders
   })
 }
 

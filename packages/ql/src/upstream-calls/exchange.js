@@ -28,6 +28,7 @@ const EMPTY = Buffer.alloc(0)
  * @property {number} timeoutMs
  * @property {number} maxBytes of the encoded body
  * @property {RunBudget} budget of the run that asks
+ * @property {(() => void) | undefined} [onHeaders] is called when the headers come
  */
 
 /**
@@ -84,6 +85,7 @@ class Exchange {
     if (status < 200) return
     this.status = status
     this.headers = headers
+    this.options.onHeaders?.()
     if (Number(headers['content-length']) > this.options.maxBytes) this.fail(this.toTooLarge())
   }
 

@@ -212,11 +212,15 @@ describe('a service of tables, routes and a config', () => {
       const [request] = trace.filter((/** @type {{type: string}} */ { type }) => type === 'request')
       assert.isTrue(plan.nodes.some((/** @type {{id: number}} */ { id }) =>
         id === request.statement))
+      assert.equal(request.table, 'items')
+      const response = trace.find((/** @type {{type: string, call: number}} */ { type, call }) =>
+        type === 'response' && call === request.call)
+      assert.isTrue(request.atMs <= response.headersAtMs && response.headersAtMs <= response.atMs)
     })
 
     it('puts a caret below each mistake', async () => {
       const [syntax] = (await runTraced('select * fro x')).error.parts
-      assert.match(syntax.message, /^Expected "from"/)
+      assert.equal(syntax.message, "'fro' means nothing here; did you mean 'from'?")
       assert.match(syntax.excerpt, /^select \* fro x\n {9}\^/)
       const { parts } =
         (await runTraced('a = 1;\nreturn select x as y, z from nowhere as n, more as m')).error

@@ -43,6 +43,21 @@ describe('a call of an upstream', () => {
     )
   })
 
+  it('tells when headers come, those of redirects and retries, too', async function () {
+    let asked = 0
+    const upstream = await start(({ url }, response) => {
+      if (url === '/a') return response.writeHead(302, { location: '/b' }).end()
+      if (asked++ === 0) return response.destroy()
+      response.writeEarlyHints({ link: '</c>; rel=preload' })
+      response.end('1')
+    })
+    let told = 0
+    const onHeaders = () => { told++ }
+    const { status } =
+      await makeClient(this).call(makeCall(`${upstream.url}/a`, { onHeaders, retry: true }))
+    assert.deepEqual([status, told], [200, 3])
+  })
+
   for (const method of /** @type {const} */ (['get', 'post', 'put', 'patch', 'delete'])) {
     it(`sends a ${method} with its headers and body`, async function () {
       const upstream = await start((request, response) => { request.pipe(response) })

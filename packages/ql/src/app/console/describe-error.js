@@ -1,4 +1,4 @@
-/** @import {Position} from '../../types.js' */
+/** @import {Meant, Position} from '../../types.js' */
 // What went wrong with a script, as people read it: the sentence, and the place with a caret below it.
 import { QlError } from '../../errors/index.js'
 import { toErrorBody } from '../../engine.js'
@@ -13,6 +13,13 @@ import { toCaret } from '../../language/index.js'
  */
 export function describeError (error, script) {
   const { status, body } = toErrorBody(error)
+  const meant = findMeant(error)
+  if (meant !== null) {
+    const { word, typed, otherwise, ...position } = meant
+    const message = `'${typed}' means nothing here; did you mean '${word}'?`
+    const excerpt = toCaret(script, position)
+    return { status, body, parts: [{ message, excerpt }, { message: otherwise, excerpt: null }] }
+  }
   const places = findPlaces(body)
   if (places.length > 0) {
     const parts = places.map(({ message, ...position }) =>
@@ -26,6 +33,16 @@ export function describeError (error, script) {
     body,
     parts: [{ message, excerpt: isObject(body) ? JSON.stringify(body, null, 2) : null }]
   }
+}
+
+/**
+ * A misspelt word is what the author looks for: where the parser gave up is often behind it.
+ * @param {unknown} error
+ * @returns {Meant | null}
+ */
+function findMeant (error) {
+  if (!(error instanceof QlError) || error.code !== 'SYNTAX') return null
+  return /** @type {Meant | null} */ (error.facts.meant ?? null)
 }
 
 /** @typedef {Position & {message: string}} Place */

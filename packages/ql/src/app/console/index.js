@@ -14,6 +14,11 @@ const HEADERS = Object.freeze([
   'cache-control', 'no-cache'
 ])
 
+const SCRIPTS = [
+  'console.js', 'arrange-axis.js', 'arrange-calls.js', 'arrange-plan.js', 'draw-bars.js',
+  'draw-plan.js', 'keep-script.js', 'make-element.js', 'script-address.js', 'show-calls.js'
+]
+
 const page = toFile('page.html', 'text/html; charset=utf-8')
 
 /** @type {[string, Page][]} */
@@ -21,7 +26,7 @@ const PAGES = [
   ['/', page],
   ['/console', page],
   ['/console/console.css', toFile('console.css', 'text/css; charset=utf-8')],
-  ...['console.js', 'arrange-plan.js', 'arrange-calls.js'].map(name =>
+  ...SCRIPTS.map(name =>
     /** @type {[string, Page]} */ (
       [`/console/${name}`, toFile(name, 'text/javascript; charset=utf-8')]
     )),

@@ -95,14 +95,17 @@ function toCall (run, access, { method, uri, headers, body, cacheKey }) {
 async function callTraced (run, call, statement) {
   const number = run.calls++
   const about = { statement, call: number }
+  const { table, uri } = call
   run.trace?.({
-    type: 'request', ...about, method: call.method.toUpperCase(), uri: call.uri, atMs: run.atMs
+    type: 'request', ...about, table, method: call.method.toUpperCase(), uri, atMs: run.atMs
   })
+  /** @type {number | null} */
+  let headersAtMs = null
+  const onHeaders = () => { headersAtMs = run.atMs }
   try {
-    const answer = await run.environment.client.call(call)
-    run.trace?.({
-      type: 'response', ...about, status: answer.status, bytes: answer.body.length, atMs: run.atMs
-    })
+    const answer = await run.environment.client.call({ ...call, onHeaders })
+    const { status, body: { length: bytes } } = answer
+    run.trace?.({ type: 'response', ...about, status, bytes, headersAtMs, atMs: run.atMs })
     return answer
   } catch (error) {
     run.trace?.({ type: 'request-error', ...about, message: toReason(error), atMs: run.atMs })

@@ -14,23 +14,24 @@ const LOOK_BACK = 80
 /**
  * @param {string} text of the script
  * @param {{expected: readonly string[], offset: number}} facts as in SyntaxFacts
- * @returns {{typed: string, meant: string} | null} null: nothing is near
+ * @returns {{typed: string, meant: string, offset: number} | null} offset: of the misspelt word; null: nothing is near
  */
 export function findMeant (text, { expected, offset }) {
   const words = expected.flatMap(name => /^"([a-z]+)"$/.exec(name)?.[1] ?? [])
-  return pair(/^\w+/.exec(text.slice(offset))?.[0], words) ??
+  return pair({ typed: /^\w+/.exec(text.slice(offset))?.[0] ?? '', offset }, words) ??
     (expected.includes('"("') ? pair(wordBefore(text, offset), [...STATEMENTS, ...CLAUSES]) : null)
 }
 
-/** A name alone is followed by '(' or '='. @param {string} text @param {number} offset */
-function wordBefore (text, offset) {
-  return /(\w+)\s*$/.exec(text.slice(Math.max(0, offset - LOOK_BACK), offset))?.[1]
+/** A name alone is followed by '(' or '='. @param {string} text @param {number} end */
+function wordBefore (text, end) {
+  const from = Math.max(0, end - LOOK_BACK)
+  const match = /(\w+)\s*$/.exec(text.slice(from, end))
+  return { typed: match?.[1] ?? '', offset: from + (match?.index ?? 0) }
 }
 
-/** @param {string | undefined} typed @param {readonly string[]} known */
-function pair (typed, known) {
-  const { length } = typed ?? ''
-  if (typed === undefined || length < LETTERS.least || length > LETTERS.most) return null
+/** @param {{typed: string, offset: number}} word @param {readonly string[]} known */
+function pair ({ typed, offset }, known) {
+  if (typed.length < LETTERS.least || typed.length > LETTERS.most) return null
   const meant = findNearest(typed, known)
-  return meant === null || meant === typed ? null : { typed, meant }
+  return meant === null || meant === typed ? null : { typed, meant, offset }
 }

@@ -1,5 +1,5 @@
 /** @import {QlError} from '../../errors/index.js' */
-/** @import {Position} from '../../types.js' */
+/** @import {Meant, Position} from '../../types.js' */
 
 // In: what the generated parser threw. Out: the facts of a syntax error, and the JSON body that tells a client about
 // it.
@@ -18,6 +18,7 @@ import { findMeant } from './find-meant.js'
  * @property {number} offset
  * @property {number} line
  * @property {number} column
+ * @property {Meant | null} meant
  */
 
 // Nobody needs to hear that a blank or a comment might also have stood there.
@@ -40,19 +41,24 @@ export function toSyntaxFacts (error, text, positionAt) {
   // The grammar's own complaints (nesting, a quote that is never closed) come without expectations and say all in their
   // message.
   const names = expected === null ? [] : toNames(expected)
-  const meant = findMeant(text, { expected: names, offset })
+  const near = findMeant(text, { expected: names, offset })
+  const otherwise = expected === null ? message : toMessage(names, found)
   return {
     expected: names,
     found,
-    message: expected === null ? message : toMessage(names, found, meant),
-    ...positionAt(offset)
+    message: near === null
+      ? otherwise
+      : `${otherwise} Did you mean '${near.meant}' instead of '${near.typed}'?`,
+    ...positionAt(offset),
+    meant: near &&
+      { word: near.meant, typed: near.typed, otherwise, ...positionAt(near.offset) }
   }
 }
 
 /**
  * The JSON object that stands for a syntax error in an answer.
  * @param {QlError} error with code SYNTAX
- * @returns {{name: 'SyntaxError'} & SyntaxFacts}
+ * @returns {{name: 'SyntaxError'} & Omit<SyntaxFacts, 'meant'>}
  */
 export function toSyntaxBody (error) {
   const { expected, found, message, offset, line, column } = /** @type {SyntaxFacts} */ (
@@ -75,10 +81,9 @@ function toName ({ type, description, text }) {
   return type === 'literal' ? JSON.stringify(text) : String(description)
 }
 
-/** @param {readonly string[]} names @param {string | null} next @param {ReturnType<typeof findMeant>} meant */
-function toMessage (names, next, meant) {
+/** @param {readonly string[]} names @param {string | null} next */
+function toMessage (names, next) {
   const list =
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-  return `Expected ${list} but ${next === null ? 'end of input' : JSON.stringify(next)} found.` +
-    `${meant === null ? '' : ` Did you mean '${meant.meant}' instead of '${meant.typed}'?`}`
+  return `Expected ${list} but ${next === null ? 'end of input' : JSON.stringify(next)} found.`
 }

@@ -1,5 +1,6 @@
 import { assert } from 'chai'
 import { QlError } from '../../../src/errors/index.js'
+import { parseScript } from '../../../src/language/index.js'
 import { describeError } from '../../../src/app/console/describe-error.js'
 
 describe('an error in the console', () => {
@@ -16,6 +17,27 @@ describe('an error in the console', () => {
     assert.deepEqual(parts.map(({ message }) => message), ['Line 1: one', 'Line 2: two'])
     assert.match(parts[0]?.excerpt ?? '', /^ab cd\n {2}\^/)
     assert.match(parts[1]?.excerpt ?? '', /^ef\n\^/)
+  })
+
+  it('by a misspelt word says first what was meant, with the caret below that word', () => {
+    const script = 'a = 1;\nretrun a'
+    let error
+    try {
+      parseScript(script)
+    } catch (thrown) {
+      error = thrown
+    }
+    const { status, body, parts } = describeError(error, script)
+    assert.equal(status, 400)
+    assert.include(/** @type {{message: string}} */ (body).message, "Did you mean 'return'")
+    assert.notProperty(body, 'meant')
+    assert.deepEqual(parts, [
+      {
+        message: "'retrun' means nothing here; did you mean 'return'?",
+        excerpt: 'retrun a\n^\nline 2, column 1'
+      },
+      { message: 'Expected "(" or "=" but "a" found.', excerpt: null }
+    ])
   })
 
   it('of an upstream shows what it answered', () => {

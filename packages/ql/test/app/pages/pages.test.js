@@ -185,6 +185,16 @@ describe('the pages', () => {
       assert.notMatch(text, /<script(?![^>]*\ssrc=)|style="|\son\w+=/)
     })
 
+    it('get all that their scripts import', async () => {
+      const seen = new Set(['/console/console.js'])
+      for (const path of seen) {
+        const { status, text } = await app.ask(path)
+        assert.equal(status, 200, path)
+        for (const [, name] of text.matchAll(/ from '\.\/([\w-]+\.js)'/g)) seen.add(`/console/${name}`)
+      }
+      assert.isAbove(seen.size, 5)
+    })
+
     it('offer the routes\' scripts as examples', async () => {
       assert.deepEqual((await app.ask('/console/examples')).json(), [
         { title: 'DELETE /a?q={q}: Another one', script: 'script of /a' },

@@ -1,15 +1,24 @@
 // @ts-nocheck: it runs in a browser, whose types this tree does not load.
-// What can be computed is in arrange-*.js, which is checked and tested.
-/* global document */
-// The console page: sends a script, shows its result, its plan and its calls. All text goes in as text, never as HTML.
+// What can be computed is in arrange-*.js and *-address.js, which are checked and tested.
+/* global document, window */
+// The console page: sends a script, shows its result, its plan and its calls, and keeps the script in the address.
+// Nothing but the button and its key runs a script: those of an address are filled in only.
 import { arrangeCalls } from './arrange-calls.js'
-import { arrangePlan } from './arrange-plan.js'
+import { drawKey } from './draw-bars.js'
+import { drawPlan, listPlan } from './draw-plan.js'
+import { createKeeper } from './keep-script.js'
+import { makeElement } from './make-element.js'
+import { showCalls } from './show-calls.js'
 
-const SVG = 'http://www.w3.org/2000/svg'
 /** Of a result that is shown; a browser does not like more in one element. */
 const MOST_CHARACTERS = 500_000
+const OUTPUTS = ['problem', 'result', 'plan', 'calls', 'warnings']
 
 const byId = id => document.getElementById(id)
+const tell = sentence => { byId('note').textContent = sentence }
+const keeper = createKeeper(window, tell)
+/** Runs are counted, so that an answer is not shown beside a script that it is not of. */
+let runs = 0
 
 byId('form').addEventListener('submit', event => {
   event.preventDefault()
@@ -18,10 +27,29 @@ byId('form').addEventListener('submit', event => {
 byId('script').addEventListener('keydown', event => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) runScript()
 })
+byId('script').addEventListener('input', () => keeper.noteLater(() => byId('script').value))
+byId('script').addEventListener('change', () => keeper.noteDraft(byId('script').value))
 byId('example').addEventListener('change', ({ target }) => {
-  if (target.value) byId('script').value = target.value
+  if (!target.value) return
+  byId('script').value = target.value
+  keeper.noteDraft(target.value)
 })
+byId('key').append(...drawKey())
+window.addEventListener('popstate', fillIn)
+fillIn()
 loadExamples()
+
+/** What ran before was another script, so what it came to goes. */
+function fillIn () {
+  const { script, note } = keeper.read()
+  tell(note)
+  if (script === null) return
+  byId('script').value = script
+  byId('example').value = ''
+  runs++
+  byId('summary').textContent = ''
+  for (const id of OUTPUTS) byId(id).hidden = true
+}
 
 async function loadExamples () {
   const examples = await (await fetch('/console/examples')).json()
@@ -32,18 +60,25 @@ async function loadExamples () {
 
 async function runScript () {
   if (byId('run').disabled) return
+  const run = ++runs
+  const script = byId('script').value
+  keeper.noteRun(script)
   byId('run').disabled = true
   byId('summary').textContent = 'Running ...'
+  const answer = await ask(script)
+  byId('run').disabled = false
+  if (run === runs) show(answer)
+}
+
+async function ask (script) {
   try {
     const answer = await fetch('/console/run', {
       method: 'POST', headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ script: byId('script').value })
+      body: JSON.stringify({ script })
     })
-    show(await answer.json())
+    return await answer.json()
   } catch (error) {
-    show({ err: `The server did not answer: ${error.message}` })
-  } finally {
-    byId('run').disabled = false
+    return { err: `The server did not answer: ${error.message}` }
   }
 }
 
@@ -57,14 +92,17 @@ function show ({
 }) {
   const calls = arrangeCalls(trace, durationMs)
   const json = result === undefined ? '' : JSON.stringify(result, null, 2)
-  byId('summary').textContent = `${error ? 'It failed' : 'Done'}: ${calls.length} upstream ` +
-    `${calls.length === 1 ? 'call' : 'calls'} in ${durationMs.toFixed(1)} ` +
+  byId('summary').textContent = `${error ? 'It failed' : 'Done'}: ${calls.count} upstream ` +
+    `${calls.count === 1 ? 'call' : 'calls'} in ${durationMs.toFixed(1)} ` +
     `ms${error ? '' : `, ${json.length} characters of result`}.`
   showList('problem', byId('problem-list'), (error?.parts ?? []).flatMap(toProblemItems))
   byId('result').hidden = error !== null
   byId('result-text').textContent = json === '' ? '(empty)' : shorten(json)
   showPlan(plan, trace)
-  showList('calls', byId('call-list'), calls.map(toCallItem))
+  const { axis, bodies } = showCalls(calls)
+  byId('calls').hidden = bodies.length === 0
+  byId('call-axis').replaceChildren(axis)
+  byId('call-rows').replaceChildren(byId('call-head'), ...bodies)
   showList('warnings', byId('warning-list'), trace.filter(({ type }) => type === 'warning')
     .map(({ message }) => makeElement('li', {}, message)))
 }
@@ -93,93 +131,6 @@ function showPlan (plan, trace) {
   const failed = new Set(trace.filter(event => event.type === 'statement-end' && event.failed)
     .map(({ statement }) => statement))
   const holder = byId('plan-drawing')
-  holder.replaceChildren(drawPlan(arrangePlan(plan, holder.clientWidth || 320), failed))
-  byId('plan-list').replaceChildren(...plan.nodes.map(node => toPlanItem(node, plan)))
-}
-
-function toPlanItem ({ id, line, text, name, kind }, { nodes, edges }) {
-  const lines = edges.filter(({ to }) => to === id).map(({ from }) =>
-    nodes.find(node => node.id === from)?.line)
-  const waits = lines.length === 0 ? 'starts at once' : `waits for line ${lines.join(', ')}`
-  return makeElement(
-    'li', {}, makeElement('code', {}, text), ` (line ${line}, ${name ?? kind}; ${waits})`
-  )
-}
-
-function drawPlan ({ width, height, boxes, curves }, failed) {
-  const svg = makeSvg('svg', {
-    width,
-    height: height + 2,
-    viewBox: `-1 -1 ${width + 2} ${height + 2}`,
-    role: 'img',
-    'aria-label': 'Plan: the list below says the same'
-  })
-  for (const { path, tip } of curves) {
-    svg.append(makeSvg('path', { class: 'edge', d: path }), makeSvg(
-      'path', { class: 'tip', d: tip }
-    ))
-  }
-  for (const { id, x, y, width: boxWidth, height: boxHeight, place, label, text } of boxes) {
-    const group = makeSvg('g', {})
-    group.append(
-      makeSvg('title', {}, text),
-      makeSvg('rect', {
-        class: failed.has(id) ? 'box failed' : 'box',
-        x,
-        y,
-        width: boxWidth,
-        height: boxHeight,
-        rx: 4
-      }),
-      makeSvg('text', { class: 'place', x: x + 8, y: y + 16 }, place),
-      makeSvg('text', { x: x + 8, y: y + 32 }, label)
-    )
-    svg.append(group)
-  }
-  return svg
-}
-
-function toCallItem ({ line, request, outcome, failed, bytes, startMs, durationMs, from, share }) {
-  const bar = makeSvg(
-    'svg',
-    { class: 'bar', viewBox: '0 0 100 6', preserveAspectRatio: 'none', 'aria-hidden': 'true' }
-  )
-  bar.append(
-    makeSvg('rect', { class: 'track', width: 100, height: 6 }),
-    makeSvg('rect', {
-      class: failed ? 'time bad' : 'time',
-      x: from * 100,
-      width: Math.max(share * 100, 0.5),
-      height: 6
-    })
-  )
-  const figures = [
-    `line ${line}`, `started at ${startMs.toFixed(1)} ms`,
-    durationMs === null ? 'had not ended' : `took ${durationMs.toFixed(1)} ms`,
-    bytes === null ? null : `${bytes} bytes`
-  ].filter(figure => figure !== null)
-  return makeElement('li', {},
-    makeElement('code', {}, request), bar,
-    makeElement(
-      'div',
-      { class: 'figures' },
-      makeElement('span', { class: failed ? 'bad' : '' }, outcome),
-      ...figures.map(figure => makeElement('span', {}, figure))
-    ))
-}
-
-function makeElement (name, attributes, ...children) {
-  return fill(document.createElement(name), attributes, children)
-}
-
-function makeSvg (name, attributes, ...children) {
-  return fill(document.createElementNS(SVG, name), attributes, children)
-}
-
-function fill (element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== '') element.setAttribute(name, value)
-  }
-  element.append(...children)
-  return element
+  holder.replaceChildren(drawPlan(plan, { width: holder.clientWidth || 320, failed }))
+  byId('plan-list').replaceChildren(...listPlan(plan))
 }

@@ -2,6 +2,7 @@
 import { assert } from 'chai'
 import { createPage } from './fake-page.js'
 
+const OF = { statement: 1, table: 't', method: 'get' }
 const ANSWER = {
   result: ['1', '2'],
   plan: {
@@ -13,21 +14,30 @@ const ANSWER = {
   },
   trace: [
     { type: 'statement-start', statement: 1, line: 2, atMs: 1 },
-    { type: 'request', statement: 1, call: 0, method: 'get', uri: 'http://h/1', atMs: 2 },
-    { type: 'response', statement: 1, call: 0, status: 200, bytes: 9, atMs: 12 },
-    { type: 'request', statement: 1, call: 1, method: 'get', uri: 'http://h/2', atMs: 15 },
+    { type: 'request', call: 0, uri: 'http://h/1', atMs: 2, ...OF },
+    { type: 'response', statement: 1, call: 0, status: 200, bytes: 9, headersAtMs: 10, atMs: 12 },
+    { type: 'request', call: 1, uri: 'http://h/2', atMs: 15, ...OF },
     { type: 'statement-end', statement: 1, failed: true, atMs: 18 },
     { type: 'warning', message: 'left out', atMs: 19 }
   ],
   durationMs: 20
 }
+const DRAWING = '<svg class="bar" width="100%" height="100%" aria-hidden="true">'
+const GRID = [0, 25, 50, 75, 100].map((at, index) => {
+  const kind = index % 2 === 0 ? 'grid' : 'grid spare'
+  return `<line class="${kind}" x1="${at}%" x2="${at}%" y1="0" y2="100%"></line>`
+}).join('')
+/** @typedef {ReturnType<ReturnType<typeof createPage>['find']>} Element */
+/** @param {Element} table @returns {string[]} its rows, their cells apart */
+const toRows = table => table.findAll('tr').map(({ children }) =>
+  children.map(cell => /** @type {Element} */ (cell).text).join('|'))
 const HIDDEN = ['problem', 'result', 'plan', 'calls', 'warnings']
 
 describe('the page of the console', () => {
   /** @type {ReturnType<typeof createPage>} */
   let page
   before(async () => {
-    page = createPage()
+    page = createPage('#script=show%20routes')
     page.answers['/console/examples'] = [{ title: 'Tables', script: 'show routes' }]
     await import('../../../../src/app/console/page/console.js')
     await page.settle()
@@ -45,12 +55,22 @@ describe('the page of the console', () => {
   }
   const shown = () => HIDDEN.filter(id => !page.find(id).hidden)
 
-  it('offers examples, and begins with the first', () => {
-    assert.equal(page.show('example'), '<option value="show routes">Tables</option>')
+  it('fills in the script of the address, and runs nothing', () => {
     assert.equal(page.find('script').value, 'show routes')
+    assert.match(page.find('note').textContent, /^This script of 1 line comes from the address/)
+    assert.deepEqual(page.asked, [['/console/examples', undefined]])
+    page.tab.follow('#script=%')
+    assert.equal(page.find('script').value, 'show routes')
+    assert.match(page.find('note').textContent, /^The address holds no readable script/)
+    assert.lengthOf(page.asked, 1)
+  })
+
+  it('offers examples', () => {
+    assert.equal(page.show('example'), '<option value="show routes">Tables</option>')
     page.fire('example', 'change', { target: { value: 'show tables' } })
     page.fire('example', 'change', { target: { value: '' } })
     assert.equal(page.find('script').value, 'show tables')
+    assert.equal(page.tab.hashes().at(-1), '#script=show tables')
   })
 
   it('runs the script once at a time, with the button and with Ctrl+Enter', async () => {
@@ -82,15 +102,62 @@ describe('the page of the console', () => {
     assert.equal(page.show('plan-list'), '<li><code>ids = ["1"]</code> (line 1, ids; starts at ' +
       'once)</li><li><code>select</code> (line 2, return; waits for line 1)</li>')
     assert.equal(page.show('warning-list'), '<li>left out</li>')
-    const bar = (/** @type {string} */ rect) => '<svg class="bar" viewBox="0 0 100 6" ' +
-      'preserveAspectRatio="none" aria-hidden="true">' +
-      `<rect class="track" width="100" height="6"></rect><rect ${rect} height="6"></rect></svg>`
-    assert.equal(page.show('call-list'), '<li><code>GET http://h/1</code>' +
-      `${bar('class="time" x="10" width="50"')}<div class="figures"><span>200</span>` +
-      '<span>line 2</span><span>started at 2.0 ms</span><span>took 10.0 ms</span>' +
-      '<span>9 bytes</span></div></li><li><code>GET http://h/2</code>' +
-      `${bar('class="time" x="75" width="25"')}<div class="figures"><span>not awaited</span>` +
-      '<span>line 2</span><span>started at 15.0 ms</span><span>had not ended</span></div></li>')
+    assert.deepEqual(
+      toRows(page.find('call-rows')), ['line 2 t 1|200|10.0|', 'line 2 t 2|open|> 5.0|']
+    )
+    const [first, second] = page.find('call-rows').findAll('svg').map(String)
+    assert.equal(first, `${DRAWING}${GRID}` +
+      '<rect class="wait" x="10%" width="40%" y="6" height="13"></rect>' +
+      '<rect class="answer" x="50%" width="10%" y="6" height="13"></rect></svg>')
+    assert.include(second, '<rect class="wait" x="75%" width="25%" y="6" height="13"></rect>' +
+      '<rect class="answer" x="100%" width="0%" y="6" height="13"></rect></svg>')
+    assert.match(page.show('call-axis'), /<text class="spare" x="25%" dx="3" y="16">5<\/text>/)
+  })
+
+  it('unfolds what is known of a call, and folds it again', async () => {
+    await run(ANSWER)
+    const table = page.find('call-rows')
+    const [button] = table.findAll('button')
+    button?.listeners.click?.({})
+    assert.equal(button?.attributes['aria-expanded'], 'true')
+    assert.lengthOf(table.findAll('tr'), 3)
+    assert.equal(table.findAll('tr')[1]?.text, 'GET http://h/1line 2, started at 2.0 ms, ' +
+      'waited 8.0 ms for the answer, received it for 2.0 ms, 9 bytes')
+    table.findAll('button')[1]?.listeners.click?.({})
+    assert.include(table.findAll('tr')[3]?.text, 'had not ended when the script did')
+    button?.listeners.click?.({})
+    assert.equal(button?.attributes['aria-expanded'], 'false')
+    assert.lengthOf(table.findAll('tr'), 3)
+  })
+
+  it('says what the shades of the bars mean', () => {
+    assert.deepEqual(page.find('key').children.map(item => /** @type {Element} */ (item).text), [
+      ' waits for the answer', ' receives it', ' many calls: how many at once'
+    ])
+  })
+
+  it('folds many calls of a kind into a row, with count and range', async () => {
+    const trace = Array.from({ length: 60 }, (_, call) => [
+      { type: 'request', call, uri: `http://h/?id=${call}`, atMs: 0, ...OF },
+      call === 59
+        ? { type: 'request-error', call, message: 'gone', atMs: 10 }
+        : { type: 'response', call, status: 200, bytes: 1, headersAtMs: call, atMs: call + 1 }
+    ]).flat()
+    await run({ ...ANSWER, trace, durationMs: 60 })
+    const table = page.find('call-rows')
+    assert.deepEqual(toRows(table), ['line  t × 60|1 failed|1.0..59.0|'])
+    assert.match(String(table.findAll('path')[0]), /class="hill" d="M0 100V0H16.67V1.67H33.33.*V100Z"/)
+    const [button] = table.findAll('button')
+    button?.listeners.click?.({})
+    assert.lengthOf(table.findAll('tr'), 62)
+    assert.equal(table.findAll('tr')[1]?.text,
+      '60 calls, at most 60 at once, from 0.0 ms to 59.0 ms, 1 failed')
+    const [, , last] = [button, ...table.findAll('button').slice(-2)]
+    assert.equal(last?.text, ' 59')
+    last?.listeners.click?.({})
+    assert.include(table.findAll('tr').at(-1)?.text, 'gone, started at 0.0 ms, took 10.0 ms')
+    button?.listeners.click?.({})
+    assert.lengthOf(table.findAll('tr'), 1)
   })
 
   it('draws the plan, what failed among it', async () => {
@@ -120,8 +187,8 @@ describe('the page of the console', () => {
     assert.equal(
       page.show('problem-list'), '<p>Line 1: x</p><pre tabindex="0">a\n^</pre><p>y</p>'
     )
-    assert.match(page.show('call-list'), /class="time bad" x="0.2" width="0.5"/)
-    assert.match(page.show('call-list'), /<span class="bad">gone<\/span>/)
+    assert.match(page.show('call-rows'), /class="wait bad" x="0.2%" width="0%"/)
+    assert.match(page.show('call-rows'), /<td><span class="bad">failed<\/span><\/td>/)
   })
 
   it('says that nothing came, or that the server was gone', async () => {
@@ -136,6 +203,25 @@ describe('the page of the console', () => {
     await run(new Error('reset'))
     assert.equal(page.show('problem-list'), '<p>The server did not answer: reset</p>')
     assert.isFalse(page.find('run').disabled)
+  })
+
+  it('keeps the script in the address, and shows no answer beside another one', async () => {
+    page.find('script').value = 'show a'
+    page.fire('script', 'input')
+    page.tab.pass(400)
+    assert.equal(page.tab.hashes().at(-1), '#script=show a')
+    await run(ANSWER)
+    page.find('script').value = 'show b'
+    page.fire('script', 'change')
+    assert.deepEqual(page.tab.hashes().slice(-2), ['#script=show a', '#script=show b'])
+    page.answers['/console/run'] = ANSWER
+    page.fire('form', 'submit')
+    page.tab.back()
+    await page.settle()
+    assert.equal(page.find('script').value, 'show a')
+    assert.equal(page.find('summary').textContent, '')
+    assert.match(page.find('note').textContent, /has not run again/)
+    assert.deepEqual([shown(), page.find('run').disabled], [[], false])
   })
 
   it('cuts results that no browser likes', async () => {

@@ -1,4 +1,5 @@
-// As much of a browser's page as the console's script uses: elements by their id, and fetch.
+// As much of a browser's page as the console's script uses: elements by their id, the address, and fetch.
+import { createWindow } from './fake-window.js'
 
 /** An element: attributes, children, and what a script sets. */
 class FakeElement {
@@ -7,6 +8,7 @@ class FakeElement {
     this.name = name
     this.attributes = /** @type {Record<string, unknown>} */ ({})
     this.children = /** @type {(FakeElement | string)[]} */ ([])
+    this.parent = /** @type {FakeElement | null} */ (null)
     this.listeners = /** @type {Record<string, (event: object) => void>} */ ({})
     this.value = ''
     this.textContent = ''
@@ -18,9 +20,36 @@ class FakeElement {
   /** @param {string} name @param {unknown} value */
   setAttribute (name, value) { this.attributes[name] = value }
   /** @param {(FakeElement | string)[]} children */
-  append (...children) { this.children.push(...children) }
+  append (...children) {
+    for (const child of children) if (child instanceof FakeElement) child.parent = this
+    this.children.push(...children)
+  }
+
   /** @param {(FakeElement | string)[]} children */
-  replaceChildren (...children) { this.children = children }
+  replaceChildren (...children) {
+    this.children = []
+    this.append(...children)
+  }
+
+  /** @param {FakeElement[]} elements */
+  after (...elements) {
+    const { parent } = this
+    parent?.children.splice(parent.children.indexOf(this) + 1, 0, ...elements)
+    for (const element of elements) element.parent = parent
+  }
+
+  remove () {
+    const siblings = this.parent?.children ?? []
+    siblings.splice(siblings.indexOf(this), 1)
+  }
+
+  /** @param {string} name @returns {FakeElement[]} in the order of the page */
+  findAll (name) {
+    return this.children.flatMap(child => child instanceof FakeElement
+      ? [...child.name === name ? [child] : [], ...child.findAll(name)]
+      : [])
+  }
+
   /** @param {string} type @param {(event: object) => void} listener */
   addEventListener (type, listener) { this.listeners[type] = listener }
 
@@ -29,10 +58,16 @@ class FakeElement {
     const attributes = Object.entries(this.attributes).map(([name, value]) => ` ${name}="${value}"`)
     return `<${this.name}${attributes.join('')}>${this.children.join('')}</${this.name}>`
   }
+
+  /** @returns {string} what a reader sees of it */
+  get text () {
+    return this.children.map(child => child instanceof FakeElement ? child.text : child).join('')
+  }
 }
 
-/** Puts a page in place of the one that a browser has. */
-export function createPage () {
+/** Puts a page in place of the one that a browser has. @param {string} [hash] of its address */
+export function createPage (hash) {
+  const tab = createWindow(hash)
   const elements = /** @type {Map<string, FakeElement>} */ (new Map())
   const answers = /** @type {Record<string, unknown>} */ ({})
   const asked = /** @type {unknown[][]} */ ([])
@@ -43,6 +78,7 @@ export function createPage () {
     return /** @type {FakeElement} */ (elements.get(id))
   }
   Object.assign(globalThis, {
+    window: tab.window,
     document: {
       getElementById: find,
       createElement: (/** @type {string} */ name) => new FakeElement(name),
@@ -57,6 +93,7 @@ export function createPage () {
     }
   })
   return {
+    tab,
     answers,
     asked,
     find,
@@ -72,6 +109,7 @@ export function createPage () {
     remove () {
       globalThis.fetch = outer
       Reflect.deleteProperty(globalThis, 'document')
+      Reflect.deleteProperty(globalThis, 'window')
     }
   }
 }

@@ -1,6 +1,5 @@
 import { assert } from 'chai'
-import { arrangeCalls } from '../../../src/app/console/page/arrange-calls.js'
-import { arrangePlan } from '../../../src/app/console/page/arrange-plan.js'
+import { arrangePlan } from '../../../../src/app/console/page/arrange-plan.js'
 
 /** @param {number} id */
 const toNode = id => ({
@@ -89,42 +88,4 @@ describe('the drawing of a plan', () => {
     ).boxes,
     2
   ))
-})
-
-describe('the upstream calls of a run', () => {
-  const trace = [
-    { type: 'statement-start', statement: 7, line: 3, text: 'select', atMs: 0 },
-    { type: 'request', statement: 7, call: 1, method: 'get', uri: 'http://h/1', atMs: 1 },
-    { type: 'request', statement: 7, call: 2, method: 'get', uri: 'http://h/2', atMs: 2 },
-    { type: 'response', statement: 7, call: 2, status: 500, bytes: 12, atMs: 5 },
-    { type: 'request', statement: 7, call: 3, method: 'post', uri: 'http://h/3', atMs: 6 },
-    { type: 'request-error', statement: 7, call: 3, message: 'Request timed out', atMs: 8 },
-    { type: 'response', statement: 7, call: 1, status: 200, bytes: 99, atMs: 9 }
-  ]
-
-  it('are rows in the order of their start, with statement, outcome and times', () => {
-    assert.deepEqual(arrangeCalls(trace, 10), [
-      {
-        line: 3, request: 'GET http://h/1', outcome: '200', failed: false, bytes: 99, startMs: 1,
-        durationMs: 8, from: 0.1, share: 0.8
-      },
-      {
-        line: 3, request: 'GET http://h/2', outcome: '500', failed: true, bytes: 12, startMs: 2,
-        durationMs: 3, from: 0.2, share: 0.3
-      },
-      {
-        line: 3, request: 'POST http://h/3', outcome: 'Request timed out', failed: true,
-        bytes: null, startMs: 6, durationMs: 2, from: 0.6, share: 0.2
-      }
-    ])
-  })
-
-  it('that nobody waited for last to the end of the run', () => {
-    const [row] = arrangeCalls(trace.slice(0, 2), 5)
-    assert.deepEqual([row?.outcome, row?.durationMs, row?.from, row?.share], [
-      'not awaited', null, 0.2, 0.8
-    ])
-  })
-
-  it('are none without a trace', () => assert.deepEqual(arrangeCalls([], 0), []))
 })
