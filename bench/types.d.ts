@@ -286,7 +286,7 @@ export interface Slice extends CellKey {
   /** Absent: closed loop. */
   pacing?: Pacing
   noise: NoiseReading
-  /** Whether the server was steady when its warm-up ended. */
+  /** false: the server still changed when its warm-up ended, as far as the machine's noise lets one tell. */
   steady: boolean
   /** Whether this slice repeats one that foreign load had spoilt. */
   retried: boolean
@@ -474,6 +474,7 @@ export interface WarmUpLine {
   action: string
   connections: number
   seconds: number
+  /** Whether it was shown that nothing changes any more; a loud machine may never show it. */
   steady: boolean
   /** Milliseconds of one window. */
   windowMs: number

@@ -283,3 +283,15 @@ export interface Reading {
   machine: MachineReading | null
   atMs: number
 }
+
+/** How a server's warm-up went. */
+export interface WarmedUp {
+  /** Whether it was shown that nothing changes any more. */
+  steady: boolean
+  /** Steady, or at least not shown to be changing; false, too, where workers or requests were too few. */
+  settled: boolean
+  seconds: number
+  rps: number
+  /** Requests per CPU-second of each quarter of a second; per second where CPU time can't be read. */
+  windows: number[]
+}

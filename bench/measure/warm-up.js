@@ -1,11 +1,12 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {Protocol} from '../types.js' */
-/** @import {Driver, Sampler} from './types.js' */
+/** @import {Driver, Sampler, WarmedUp} from './types.js' */
 // Loads a freshly started server until it is steady: until requests per CPU-second (per second where
 // CPU time can't be read) neither drift nor jump from one quarter of a second to the next. In: a server
-// and an action; out: how long it took and whether it became steady within the time allowed.
-import { isSteady } from '@shootout/statistics'
+// and an action; out: how long it took, whether it became steady within the time allowed, and if not, whether it was
+// still changing or only the machine loud.
+import { isSteady, isUnsettled } from '@shootout/statistics'
 import { usedBetween } from './proc/read-tree.js'
 import { toLoadJob } from './to-load-job.js'
 
@@ -22,8 +23,7 @@ const REQUESTS_PER_WORKER = 1_000
  *   action: AnyAction, running: RunningServer, connections: number, limits: Protocol['warmUp'], client?: string
  * }} what client: the one that asks, of the two that queries have
  * @param {{driver: Driver, sampler: Sampler}} instruments
- * @returns {Promise<{steady: boolean, seconds: number, rps: number, windows: number[]}>} windows: requests per
- *   CPU-second, or per second
+ * @returns {Promise<WarmedUp>}
  */
 export async function warmUp ({ action, running, connections, limits, client }, {
   driver, sampler
@@ -42,8 +42,11 @@ export async function warmUp ({ action, running, connections, limits, client }, 
     steady = true
     stop()
   })
+  const served = load.seconds >= limits.minSeconds && load.completed >= limits.minRequests &&
+    await everyWorkerServed(running)
   return {
-    steady: steady && await everyWorkerServed(running),
+    steady: steady && served,
+    settled: served && (steady || !isUnsettled(windows)),
     seconds: load.seconds,
     rps: load.completed / load.seconds,
     windows

@@ -1,7 +1,8 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Plan, PlannedVariant, Protocol, VerifyLine, WarmUpLine} from '../types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
-/** @import {LiveVariant, RunContext, RunInstruments, Start, WarmedUp} from './types.js' */
+/** @import {WarmedUp} from '../measure/types.js' */
+/** @import {LiveVariant, RunContext, RunInstruments, Start} from './types.js' */
 // One process start: every variant is started, verified and warmed up, and the client's ceiling is
 // measured. A variant that does not start or answers wrongly is recorded and left out.
 import { variantId } from '../plan/create-plan.js'
@@ -13,7 +14,7 @@ import { companionsOf, startCompanions, stopCompanions } from './start-companion
 /** Every worker of a cluster needs connections to get warm. */
 const CONNECTIONS_PER_WORKER = 2
 /** @type {WarmedUp} what is known of a server that no client could load */
-const COLD = { steady: false, seconds: 0, rps: 0, windows: [] }
+const COLD = { steady: false, settled: false, seconds: 0, rps: 0, windows: [] }
 /** What the windows of a warm-up are written with: they show a course, and repeat to a few per cent at best. */
 const SIGNIFICANT_DIGITS = 4
 
@@ -180,7 +181,7 @@ async function prepare ({ plan, actions, started }, { instruments, record, progr
       }))
       // The server is warm then; what another client needs is its own warmth.
       const further = await inTurn(others, other => warm(toShort(plan.protocol.warmUp), other))
-      steady.set(action.name, warmed.steady)
+      steady.set(action.name, warmed.settled)
       // The slowest: slices are as long as its answers take.
       warmRps.set(action.name, Math.min(warmed.rps, ...further.map(({ rps }) => rps)))
     }

@@ -7,7 +7,7 @@ import type {
   CellKey, CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice,
   TimelineLine, TimelineOrder, VerifyLine
 } from '../types.js'
-import type { LinkEvidence, SliceOrder } from '../measure/types.js'
+import type { LinkEvidence, SliceOrder, WarmedUp } from '../measure/types.js'
 import type { LinkProbe } from '../measure/network/probe-link.js'
 import type { Load } from '../plan/cells-of.js'
 
@@ -58,15 +58,6 @@ export interface RunInstruments {
   waitForQuiet(): Promise<string | null>
   /** Seconds on a monotonic clock. */
   clock(): number
-}
-
-/** How a server's warm-up went. */
-export interface WarmedUp {
-  steady: boolean
-  seconds: number
-  rps: number
-  /** Requests per CPU-second of each quarter of a second; per second where CPU time can't be read. */
-  windows: number[]
 }
 
 /** What happens, for whoever shows it; nothing of it is a result. */

@@ -85,7 +85,7 @@ export interface TuneInstruments {
   measureCeiling(seconds: number): Promise<number | null>
   warmUp(
     what: { running: RunningServer; connections: number; limits: Protocol['warmUp'] }
-  ): Promise<{ steady: boolean }>
+  ): Promise<{ settled: boolean }>
   measureSlice(order: TuneSliceOrder): Promise<TuneSlice>
   /**
    * Measures candidates that are alive together in turns of a fraction of a second; one slice each, in the order of the

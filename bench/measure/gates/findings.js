@@ -41,8 +41,8 @@ export const findings = [
   },
   {
     code: 'unsteady',
-    meaning: 'Requests per CPU-second had not settled when the warm-up ended: the server was not ' +
-      'warm yet, or the machine too noisy to tell.',
+    meaning: 'Requests per CPU-second still changed when the warm-up ended: the server was not ' +
+      'warm yet.',
     remedy: 'Close what else is running and repeat; until then read its figures as those of a ' +
       'server that may not be warm.'
   },

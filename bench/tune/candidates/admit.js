@@ -35,7 +35,7 @@ export async function admit (candidate, tuning, context) {
     Math.max(tuning.plan.cell.connections, CONNECTIONS_PER_WORKER * candidate.workers)
   const warm = () =>
     instruments.warmUp({ running: live.running, connections, limits: tuning.plan.warmUp })
-  live.steady = (await outlastClient(warm, { steady: false })).steady
+  live.steady = (await outlastClient(warm, { settled: false })).settled
   return live
 }
 

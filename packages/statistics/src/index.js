@@ -30,7 +30,7 @@ export {
 } from './verdicts/looks.js'
 export { isBeyondNoise, toNoiseFloor } from './verdicts/noise-floor.js'
 export { pairsToDecide, powerOf } from './verdicts/power.js'
-export { STEADY_TOLERANCE, STEADY_WINDOWS, isSteady } from './verdicts/steadiness.js'
+export { STEADY_TOLERANCE, STEADY_WINDOWS, isSteady, isUnsettled } from './verdicts/steadiness.js'
 export { pairedRatio, unpairedRatio } from './verdicts/tested-ratio.js'
 export { pairedTailRatio, unpairedTailRatio } from './verdicts/tested-tail.js'
 export { EQUIVALENCE_BAND, toVerdict } from './verdicts/verdict.js'

@@ -70,9 +70,15 @@ describe('warmUp', () => {
     ['a worker had too few requests', { requests: [5_000, 999] }]
   ])) {
     it(`takes no server for steady when ${title}`, async () => {
-      expect((await warm(how)).steady).to.equal(false)
+      expect(await warm(how)).to.include({ steady: false, settled: false })
     })
   }
+
+  it('takes a server for settled where noise alone keeps it from being steady', async () => {
+    const rates = [100, 130, 90, 120, 80, 140, 110, 150]
+    const counts = rates.map((_, index) => rates.slice(0, index + 1).reduce((a, b) => a + b))
+    expect(await warm({ counts })).to.include({ steady: false, settled: true })
+  })
 
   it('asks no worker that does not count', async () => {
     expect((await warm({ requests: null })).steady).to.equal(true)

@@ -78,7 +78,8 @@ describe('executeRun, of a study of queries', () => {
       warmUp: async ({ action, client, limits }) => {
         warmed.push(`${action.name} ${client} ` +
           `${limits.maxSeconds === limits.minSeconds ? 'short' : 'long'}`)
-        return { steady: client === 'raw', seconds: 0, rps: 100, windows: [] }
+        const steady = client === 'raw'
+        return { steady, settled: steady, seconds: 0, rps: 100, windows: [] }
       }
     }))
     const plan = makeQueryPlan()

@@ -102,7 +102,7 @@ describe('executeRun in trouble', () => {
         warmUp: async ({ running }) => {
           const { name } = running.variant
           if (name === 'express') world.servers.find(server => server.name === name)?.die()
-          return { steady: true, seconds: 0, rps: 10_000, windows: [] }
+          return { steady: true, settled: true, seconds: 0, rps: 10_000, windows: [] }
         }
       }))
       await run(makePlan({ actions: ['static', 'factorial'], protocol: { maxBlocks: 2 } }), world)

@@ -101,7 +101,8 @@ describe('executeRun', () => {
         measureCeiling: async (action, loads) => new Map(loads.map(load =>
           [loadId(load), action.name === 'static' ? 1000 * load.connections : null])),
         warmUp: async ({ running, action }) => ({
-          steady: running.variant.name !== 'express' || action.name === 'static',
+          steady: false,
+          settled: running.variant.name !== 'express' || action.name === 'static',
           seconds: 1,
           rps: 10_000,
           windows: []
@@ -135,7 +136,7 @@ describe('executeRun', () => {
       const world = createWorld(() => ({
         warmUp: async ({ running, connections }) => {
           used[running.variant.name] = connections
-          return { steady: true, seconds: 0, rps: 10_000, windows: [] }
+          return { steady: true, settled: true, seconds: 0, rps: 10_000, windows: [] }
         }
       }))
       await run(makePlan({
@@ -169,7 +170,7 @@ describe('executeRun', () => {
       const world = createWorld(({ pass }) => ({
         warmUp: async () => {
           pass(4)
-          return { steady: true, seconds: 4, rps: 10_000, windows: [] }
+          return { steady: true, settled: true, seconds: 4, rps: 10_000, windows: [] }
         }
       }))
       await run(threeCells({ processStarts: 2, budgetSeconds: 60 }), world)
@@ -238,7 +239,7 @@ describe('the length of a slice', () => {
     /** @type {number[]} */
     const seconds = []
     const world = createWorld(whole => ({
-      warmUp: async () => ({ steady: true, seconds: 0, rps, windows: [] }),
+      warmUp: async () => ({ steady: true, settled: true, seconds: 0, rps, windows: [] }),
       measureSlice: measuring(whole, order => { seconds.push(order.seconds); return {} })
     }))
     await run(makePlan({ connections: [500], protocol: { maxBlocks: 1 } }), world)

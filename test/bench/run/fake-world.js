@@ -84,7 +84,7 @@ function createInstruments ({ servers, pass, now }) {
       actions.map(({ name }) => ({ action: name, check: 'body', passed: true })),
     measureWireBytes: async () => 200,
     measureCeiling: async (_action, loads) => new Map(loads.map(load => [loadId(load), 60_000])),
-    warmUp: async () => ({ steady: true, seconds: 0, rps: 10_000, windows: [] }),
+    warmUp: async () => ({ steady: true, settled: true, seconds: 0, rps: 10_000, windows: [] }),
     measureSlice: async ({ cell, place, seconds, primeSeconds }) => {
       pass(seconds + primeSeconds)
       return makeSlice({ ...cell, ...place })

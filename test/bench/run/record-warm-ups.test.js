@@ -17,7 +17,8 @@ describe('the warm-ups of a run', () => {
     'order in which they were made', async () => {
     const world = createWorld(() => ({
       warmUp: async ({ action }) => ({
-        steady: action.name === 'static', seconds: 2.25, rps: 10_000, windows: WINDOWS
+        steady: action.name === 'static', settled: true, seconds: 2.25, rps: 10_000,
+        windows: WINDOWS
       })
     }))
     await run(makePlan({
@@ -61,7 +62,7 @@ describe('the warm-ups of a run', () => {
     const world = createWorld(whole => ({
       warmUp: async () => {
         whole.stop.now()
-        return { steady: false, seconds: 0.1, rps: 1, windows: [] }
+        return { steady: false, settled: false, seconds: 0.1, rps: 1, windows: [] }
       }
     }))
     await run(makePlan(), world)
@@ -70,7 +71,8 @@ describe('the warm-ups of a run', () => {
 
   it('stay at hand as they stand in the file, those of before a break included', async () => {
     const world = createWorld(() => ({
-      warmUp: async () => ({ steady: true, seconds: 1, rps: 10_000, windows: WINDOWS })
+      warmUp: async () =>
+        ({ steady: true, settled: true, seconds: 1, rps: 10_000, windows: WINDOWS })
     }))
     const plan = makePlan({ protocol: { maxBlocks: 1 } })
     await run(plan, world)

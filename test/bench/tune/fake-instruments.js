@@ -90,7 +90,7 @@ function createInstruments ({ calls, pass }, { ends, now, rps, figures }) {
     measureCeiling: async () => 60_000,
     warmUp: async ({ running }) => {
       calls.push(`warm ${running.variant.workers}`)
-      return { steady: true }
+      return { settled: true }
     },
     measureSlice: async ({ cell, place, seconds, primeSeconds }) => {
       calls.push(`slice ${cell.workers}`)

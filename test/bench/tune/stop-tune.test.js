@@ -32,7 +32,7 @@ describe('executeTune', () => {
     const world = createTuneWorld({
       replace: () => ({
         warmUp: async ({ running }) =>
-          running.variant.workers === 2 ? Promise.reject(new Error('disk full')) : { steady: true }
+          running.variant.workers === 2 ? Promise.reject(new Error('disk full')) : { settled: true }
       })
     })
     const error = await executeTune(makeTunePlan(), world.context)
@@ -89,7 +89,7 @@ describe('executeTune', () => {
     it('is heard between two starts', async () => {
       const world = createTuneWorld({
         replace: whole => ({
-          warmUp: async () => { whole.context.stop.afterBlock(); return { steady: true } }
+          warmUp: async () => { whole.context.stop.afterBlock(); return { settled: true } }
         })
       })
       const outcome = await executeTune(makeTunePlan(), world.context)

@@ -105,8 +105,8 @@ function steadyText (warmUps) {
     `(start ${line.processStart}, after ${formatSeconds(line.seconds)})`)
   const more = unsteady.length - named.length
   return `${text} Not steady: ` +
-    `${named.join('; ')}${more === 0 ? '' : `; and ${formatCount(more)} more`}. Slices that ` +
-    'follow say so with the gate unsteady.'
+    `${named.join('; ')}${more === 0 ? '' : `; and ${formatCount(more)} more`}. Where noise ` +
+    "can't explain that, the slices that follow have the gate unsteady."
 }
 
 /** What runs without warm-up lines know of it. @param {RunData['slices']} slices */

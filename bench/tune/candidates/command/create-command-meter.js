@@ -87,11 +87,11 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
   return {
     warmUp: async what => {
       const warmed = await warmUp({ ...what, action: toAction(target, expectation) }, instruments)
-      const { steady, rps } = warmed
+      const { settled, rps } = warmed
       const latency = rps > 0 ? what.connections / rps : Infinity
       latencies.set(what.running, latency)
       longest = Math.max(longest, latency)
-      return { ...warmed, steady: steady || rps < TOO_FEW_TO_TELL }
+      return { ...warmed, settled: settled || rps < TOO_FEW_TO_TELL }
     },
     measureSlice: async order => (await withBalance([order], sampler, async () =>
       [await forgive(await measure(fill(order)), order)]))[0] ??

@@ -6,6 +6,7 @@
 
 import { mean } from '../moments.js'
 import { theilSenSlope } from '../intervals/theil-sen.js'
+import { welchInterval } from './welch.js'
 
 /** Two seconds: long enough to hold a compilation or a major garbage collection, and 8 points can prove a trend. */
 export const STEADY_WINDOWS = 8
@@ -24,6 +25,33 @@ export function isSteady (windows) {
   const recent = windows.slice(-STEADY_WINDOWS)
   if (recent.length < STEADY_WINDOWS || !recent.every(Number.isFinite)) return false
   return isFlat(recent) && halvesAgree(recent)
+}
+
+/**
+ * Whether the last 8 windows show that the server was not warm: they climb or fall, or their halves differ by more
+ * than 3 %, and it takes more than noise to explain that. Not the contrary of steady: on a loud machine neither may
+ * show.
+ * @param {readonly number[]} windows as above
+ * @returns {boolean} true, too, for fewer than 8 windows, and when one of the last 8 is not a number above 0: nothing
+ *   is known then
+ */
+export function isUnsettled (windows) {
+  const recent = windows.slice(-STEADY_WINDOWS)
+  const isKnown = recent.length === STEADY_WINDOWS &&
+    recent.every(value => Number.isFinite(value) && value > 0)
+  return !isKnown || !isFlat(recent) || halvesDiffer(recent.map(Math.log))
+}
+
+/**
+ * @param {readonly number[]} logs
+ * @returns {boolean}
+ */
+function halvesDiffer (logs) {
+  const half = STEADY_WINDOWS / 2
+  const { low, high } =
+    welchInterval(logs.slice(half), logs.slice(0, half), STEADY_CONFIDENCE)
+  const most = Math.log(1 + STEADY_TOLERANCE)
+  return low > most || high < -most
 }
 
 /**

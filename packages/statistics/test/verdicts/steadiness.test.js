@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { isSteady, STEADY_WINDOWS } from '../../src/verdicts/steadiness.js'
+import { readFileSync } from 'node:fs'
+import { isSteady, isUnsettled, STEADY_WINDOWS } from '../../src/verdicts/steadiness.js'
 import { createNoise, times } from '../noise.js'
 
 describe('statistics/steadiness', () => {
@@ -49,4 +50,38 @@ describe('statistics/steadiness', () => {
     expect(share(0)).to.be.above(0.9)
     expect(share(0.02)).to.be.below(0.02)
   })
+
+  it('is unsettled only by evidence: a trend, a step, or that nothing is known', () => {
+    const loud = [1000, 1300, 900, 1200, 800, 1100, 1400, 900]
+    expect([isSteady(loud), isUnsettled(loud)]).to.deep.equal([false, false])
+    expect(isUnsettled(loud.map((value, index) => value * 1.2 ** index))).to.equal(true)
+    expect(isUnsettled([1000, 1010, 990, 1005, 1100, 1110, 1090, 1105])).to.equal(true)
+    expect(isUnsettled([1100, 1110, 1090, 1105, 1000, 1010, 990, 1005])).to.equal(true)
+    expect(isUnsettled([1000, 1010, 990, 1005, 1020, 1030, 1010, 1025])).to.equal(false)
+    expect(isUnsettled(new Array(STEADY_WINDOWS - 1).fill(1000))).to.equal(true)
+    expect(isUnsettled(new Array(STEADY_WINDOWS).fill(0))).to.equal(true)
+    expect(isUnsettled([...new Array(7).fill(1000), NaN])).to.equal(true)
+  })
+
+  it('has the rates that docs/statistics.md says', () => {
+    const docs =
+      readFileSync(new URL('../../../../docs/statistics.md', import.meta.url), 'utf8')
+    for (const noise of [0.01, 0.05, 0.13]) expect(docs).to.include(tableRow(noise))
+  })
 })
+
+/** What happens to windows that climb by so much each. */
+const GROWTH = [1, 1.02, 1.05]
+const SERIES = 4000
+
+/** @param {number} noise standard deviation of the logs @returns {string} a row of the table in the docs */
+function tableRow (noise) {
+  const cells = GROWTH.flatMap(growth => {
+    const { normal } = createNoise(2028)
+    const drawn = times(SERIES, () => times(STEADY_WINDOWS, normal)
+      .map((deviation, index) => 1000 * Math.exp(noise * deviation) * growth ** index))
+    return [drawn.filter(windows => !isSteady(windows)), drawn.filter(isUnsettled)]
+      .map(({ length }) => `${(100 * length / SERIES).toFixed(0)} %`)
+  })
+  return `| ${100 * noise} % | ${cells.join(' | ')} |`
+}

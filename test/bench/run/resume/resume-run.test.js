@@ -38,7 +38,7 @@ async function go ({ plans, before, atSeconds, fate }) {
       warmUp: async () => {
         pass(0.5)
         risk('warm-up')
-        return { steady: true, seconds: 0.5, rps: 10_000, windows: [812.5, 1020.4] }
+        return { steady: true, settled: true, seconds: 0.5, rps: 10_000, windows: [812.5, 1020.4] }
       },
       verify: async (_running, actions) => {
         pass(0.25)

@@ -65,8 +65,8 @@ describe('the warm-ups of a run in a report', () => {
         steady: !(processStart === 2 && variant === 'node-cluster' && action === 'static')
       }))))])
     expect(page).to.include('7 of 8 warm-ups were steady when they ended; together they took ' +
-      '25s. Not steady: node-cluster ×8, static (start 2, after 4s). Slices that follow say so ' +
-      'with the gate unsteady.')
+      '25s. Not steady: node-cluster ×8, static (start 2, after 4s). Where noise can&#39;t ' +
+      'explain that, the slices that follow have the gate unsteady.')
     expect(page).to.include('✕ not steady in start 2; 2.3s to 4s')
     expect(page.match(/✓ steady after 2\.3s to 4s<\/p>/g)).to.have.length(3)
     expect(curvesOf(page).filter(({ look }) => look?.includes('unsteady'))).to.have.length(1)

@@ -125,11 +125,11 @@ describe('tune/candidates/command/create-command-meter', () => {
     expect(meter.longestLatency()).to.equal(0.4)
   })
 
-  it('takes a program that answers seldom for steady: it waits', async () => {
-    const steady = async (/** @type {number} */ answers) =>
-      (await (await createMeter(answers)).warm()).map(warmed => warmed.steady)
-    expect(await steady(399)).to.deep.equal([true, true])
-    expect(await steady(400)).to.deep.equal([false, false])
+  it('takes a program that answers seldom for settled: it waits', async () => {
+    const settled = async (/** @type {number} */ answers) =>
+      (await (await createMeter(answers)).warm()).map(warmed => warmed.settled)
+    expect(await settled(399)).to.deep.equal([true, true])
+    expect(await settled(400)).to.deep.equal([false, false])
   })
 })
 
