@@ -30,10 +30,11 @@ export function makeFolder (files) {
 export async function startSlowUpstream () {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://h')
-    setTimeout(() => {
+    const timer = setTimeout(() => {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ id: searchParams.get('id') }))
     }, Number(searchParams.get('wait')))
+    response.once('close', () => clearTimeout(timer))
   })
   await new Promise(resolve => { server.listen(0, '127.0.0.1', () => resolve(null)) })
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
