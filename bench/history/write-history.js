@@ -1,0 +1,36 @@
+/** @import {History, KeptRun} from './types.js' */
+// The page of all runs, written where the runs are; it is complete or not there. In: a history; out: a path.
+import { mkdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { BenchError } from '../errors.js'
+import { replaceWhole } from '../report/replace-whole.js'
+import { renderHistoryPage } from './page/render-history-page.js'
+
+const PAGE = 'index.html'
+
+/**
+ * @param {string} directory absolute; made where it is not there
+ * @param {History} history
+ * @returns {string} the path of the page
+ * @throws {BenchError} OUT_NOT_WRITABLE; what was there before is as it was
+ */
+export function writeHistory (directory, history) {
+  const refuse = (/** @type {string} */ why, /** @type {unknown} */ error) =>
+    new BenchError('OUT_NOT_WRITABLE', { path: directory, why }, error)
+  try {
+    mkdirSync(directory, { recursive: true })
+  } catch (error) {
+    throw refuse(/** @type {Error} */ (error).message, error)
+  }
+  const page = renderHistoryPage({
+    ...history, runs: history.runs.map(run => linkFrom(directory, run))
+  })
+  return replaceWhole(join(directory, PAGE), page, refuse)
+}
+
+/** @param {string} directory @param {KeptRun} run @returns {KeptRun} */
+function linkFrom (directory, run) {
+  if (run.report === null) return run
+  const steps = relative(directory, run.report).split(sep)
+  return { ...run, report: ['.', ...steps.map(encodeURIComponent)].join('/') }
+}
