@@ -234,6 +234,11 @@ export const CATALOGUE = {
       `is no git repository (${why}); clone it with git, or measure each state by itself and ` +
       'compare the files: npm run compare -- A B'
   },
+  COMMITS_UNKNOWN: {
+    exit: EXIT.usage,
+    say: ({ why }) => 'the commits of these runs have no dates here, because this copy of the ' +
+      `suite is no git repository (${why}); clone it with git, or leave out --by commit`
+  },
   REVISION_UNKNOWN: {
     exit: EXIT.usage,
     say: ({ revision, isShallow }) =>

@@ -19,8 +19,12 @@ export function checkProtocols ({ a, b, cells }) {
   }
 }
 
-/** @param {PlanLine | undefined} plan @param {CellKey} cell @returns {string | null} null: there is no plan to tell */
-function describeSlice (plan, { action }) {
+/**
+ * @param {PlanLine | undefined} plan
+ * @param {Pick<CellKey, 'action'>} cell
+ * @returns {string | null} '1s after no unmeasured load'; null: there is no plan to tell
+ */
+export function describeSlice (plan, { action }) {
   if (plan === undefined) return null
   const { sliceSeconds, amount, amounts, primeSeconds } = plan.protocol
   const requests = amounts?.[action] ?? amount

@@ -41,6 +41,24 @@ export function nameDifferences (before, now) {
   }
 }
 
+/**
+ * @param {RunLine} run
+ * @returns {string} the same for runs whose figures are those of one machine
+ */
+export function toMachineKey (run) {
+  return JSON.stringify(machineTexts(run.machine, [])
+    .filter(([what]) => HARDWARE.includes(what)))
+}
+
+/**
+ * @param {PlanLine} plan
+ * @param {RunLine} run
+ * @returns {string} the same for runs whose cells of that study are loaded alike
+ */
+export function toLoadKey (plan, run) {
+  return JSON.stringify(planTexts(plan, run).filter(([what]) => !what.startsWith(REQUEST)))
+}
+
 /** @param {readonly string[]} names of what differs @returns {string | null} */
 function whyIncomparable (names) {
   const [hardware, setting] = [HARDWARE, SETTING].map(list => list.filter(name =>

@@ -14,7 +14,7 @@ const README_BYTES = 8_192
 const INDEX = 'docs/README.md'
 const ERRORS = 'docs/errors.md'
 /** Those whose help has all options; serve has those of its servers, compare those of the way that it is used. */
-const COMMANDS = ['bench', 'tune', 'calibrate', 'peers', 'report', 'doctor']
+const COMMANDS = ['bench', 'tune', 'calibrate', 'peers', 'report', 'history', 'doctor']
 
 /** @param {string} command @returns {string} */
 function helpOf (command) {

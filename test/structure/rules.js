@@ -28,8 +28,8 @@ const SCOPE = '@shootout/'
  */
 const STAGES = [
   'errors', 'format', 'plan', 'measure', 'verify', 'figures', 'summarise', 'sentences', 'tables',
-  'compare', 'report', 'run', 'live', 'tune', 'revisions', 'calibrate', 'experiments', 'doctor',
-  'studies', 'cli'
+  'compare', 'report', 'run', 'live', 'tune', 'revisions', 'history', 'calibrate', 'experiments',
+  'doctor', 'studies', 'cli'
 ]
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */

@@ -19,6 +19,9 @@ export const REPORT_STYLE = new Markup([
 /** The style sheet of a tuning's report. */
 export const TUNE_STYLE = new Markup([BASE, WORKER_CHARTS, read('tune')].join('\n'))
 
+/** The style sheet of the page of all runs. */
+export const HISTORY_STYLE = new Markup([BASE, read('history')].join('\n'))
+
 /** The style sheet of the page that shows a run while it goes on. */
 export const LIVE_STYLE = new Markup(BASE)
 

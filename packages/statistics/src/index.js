@@ -1,5 +1,6 @@
 /** @typedef {import('./types.js').Interval} Interval */
 /** @typedef {import('./types.js').VerdictWord} VerdictWord */
+/** @typedef {import('./changes/find-shifts.js').Shift} Shift */
 /** @typedef {import('./curves/scalability-curve.js').ScalabilityCurve} ScalabilityCurve */
 /** @typedef {import('./intervals/process-starts.js').Groups} Groups */
 /** @typedef {import('./intervals/process-starts.js').StartVariance} StartVariance */
@@ -7,8 +8,8 @@
 /** @typedef {import('./tails/tails.js').TailShift} TailShift */
 /** @typedef {import('./verdicts/power.js').Comparison} Comparison */
 /** @typedef {import('./verdicts/tested-ratio.js').TestedRatio} TestedRatio */
-// The door: numbers in, intervals and verdicts out. Nothing here reads a clock or a file; random
-// numbers are seeded.
+// The door: numbers in, intervals and verdicts out. Nothing here reads a clock or a file; random numbers are seeded.
+export { FEWEST_RUNS, SHIFT_ALPHA, findShifts } from './changes/find-shifts.js'
 export { scalabilityCurve } from './curves/scalability-curve.js'
 export { fitUsl, predictUsl } from './curves/usl.js'
 export { binomialInterval } from './distributions/binomial.js'

@@ -6,6 +6,7 @@ import { parseCompareOptions } from '../../../bench/cli/compare/options.js'
 import {
   HelpWanted, addOption, createCommand, parseCommand, toOptionName, valuesOf
 } from '../../../bench/cli/command.js'
+import { parseHistoryOptions } from '../../../bench/cli/history/options.js'
 import { parsePeersOptions } from '../../../bench/cli/peers/options.js'
 import { parseReportOptions } from '../../../bench/cli/report/options.js'
 import { parseServeOptions } from '../../../bench/cli/serve/options.js'
@@ -16,7 +17,7 @@ import { expectKept } from '../../kept-text.js'
 /** @type {((argv: string[]) => unknown)[]} */
 const PARSERS = [
   parseBenchOptions, parseCalibrateOptions, parseAgainstOptions, parseCompareOptions,
-  parsePeersOptions, parseReportOptions, parseServeOptions, parseTuneOptions
+  parseHistoryOptions, parsePeersOptions, parseReportOptions, parseServeOptions, parseTuneOptions
 ]
 
 /** @param {(argv: string[]) => unknown} parse @returns {Promise<string>} */

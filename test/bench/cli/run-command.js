@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * @param {'bench' | 'serve' | 'report' | 'tune' | 'calibrate' | 'peers' | 'doctor' | 'compare'} command
+ * @param {'bench' | 'serve' | 'report' | 'tune' | 'calibrate' | 'peers' | 'doctor' | 'compare' | 'history'} command
  * @param {readonly string[]} args
  * @param {{env?: Record<string, string>}} [options]
  */
