@@ -43,6 +43,9 @@ export interface Realm {
   load(id: string): unknown
 }
 
+/** What a module gives to services: they call it with whatever they like. */
+export type Functions = Record<string, ((...values: unknown[]) => unknown) | object | string>
+
 export type Compiled = (...values: unknown[]) => unknown
 
 /** One module, as the service sees it. */
