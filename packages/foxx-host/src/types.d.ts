@@ -142,9 +142,28 @@ export interface ServiceModules {
   /** Loads a file of the service (path relative to its root) and returns its exports. Cached like require. */
   run(path: string, options?: RunOptions): unknown
   /** A bundled package or @arangodb module as the service's require gives it: 'http-errors', 'lodash'. */
-  requireBundled(id: string): unknown
+  requireBundled: Load
   /** Intrinsics of the service's realm: values made by the host for the service are made with these. */
   intrinsics: Intrinsics
+}
+
+/** Gives a module by its id. */
+export interface Load {
+  <Id extends keyof KnownModules>(id: Id): KnownModules[Id]
+  (id: string): unknown
+}
+
+/** What the host itself loads in a realm, as far as it uses it. */
+export interface KnownModules {
+  internal: {
+    db: { _collection(name: string): unknown }
+    errors: unknown
+    print: unknown
+    time: unknown
+  }
+  lodash: { get(value: unknown, path: unknown): unknown }
+  'http-errors': (status: number, message?: string) => Error
+  'mime-types': typeof import('mime-types')
 }
 
 export interface RunOptions {

@@ -103,11 +103,8 @@ function parseDirectory (option, path, workingDirectory) {
   const absolute = resolve(workingDirectory, path)
   const found = statSync(absolute, { throwIfNoEntry: false })
   if (!found?.isDirectory()) {
-    throw new OptionError('BAD_OPTION', {
-      option,
-      value: path,
-      expected: `a directory, and ${absolute} is ${found ? 'none' : 'not there'}`
-    })
+    const expected = `a directory, and ${absolute} is ${found ? 'none' : 'not there'}`
+    throw new OptionError('BAD_OPTION', { option, value: path, expected })
   }
   return absolute
 }
@@ -116,21 +113,17 @@ function parseDirectory (option, path, workingDirectory) {
 function parseConfig (path, workingDirectory) {
   if (path === undefined) return null
   const absolute = resolve(workingDirectory, path)
+  const given = { option: '--config', value: path }
   if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) {
-    throw new OptionError(
-      'BAD_OPTION',
-      { option: '--config', value: path, expected: `a JSON file, and there is none at ${absolute}` }
-    )
+    const expected = `a JSON file, and there is none at ${absolute}`
+    throw new OptionError('BAD_OPTION', { ...given, expected })
   }
   try {
     readConfig(absolute)
   } catch (error) {
     const { path: place, reason } = /** @type {QlError} */ (error).facts
-    throw new OptionError('BAD_OPTION', {
-      option: '--config',
-      value: path,
-      expected: `a JSON object of settings, and this is wrong in ${place}: ${reason}`
-    }, error)
+    const expected = `a JSON object of settings, and this is wrong in ${place}: ${reason}`
+    throw new OptionError('BAD_OPTION', { ...given, expected }, error)
   }
   return absolute
 }

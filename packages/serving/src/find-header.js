@@ -17,3 +17,15 @@ export function findHeader (rawHeaders, name) {
   }
   return undefined
 }
+
+/**
+ * Whether a request announces a body.
+ * @param {{rawHeaders: readonly string[]}} message
+ * @returns {boolean}
+ */
+export function hasBody ({ rawHeaders }) {
+  const length = findHeader(rawHeaders, 'content-length')
+  return length === undefined
+    ? findHeader(rawHeaders, 'transfer-encoding') !== undefined
+    : length !== '0'
+}

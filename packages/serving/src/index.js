@@ -6,7 +6,7 @@
 export { createHostCheck } from './create-host-check.js'
 export { createPageCheck, findForeignMachine } from './create-page-check.js'
 export { decodePercent } from './decode-percent.js'
-export { findHeader } from './find-header.js'
+export { findHeader, hasBody } from './find-header.js'
 export { isLoopback, toAuthority } from './host-address.js'
 export { MESSAGES as OPTION_MESSAGES, OptionError } from './option-error.js'
 export { parseOrigin } from './parse-origin.js'

@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { findHeader } from '../src/find-header.js'
+import { findHeader, hasBody } from '../src/find-header.js'
 
 describe('findHeader', () => {
   const raw = [
@@ -15,5 +15,15 @@ describe('findHeader', () => {
     assert.equal(findHeader(raw, 'origin'), 'a')
     assert.isUndefined(findHeader(['Value', 'origin'], 'origin'))
     assert.isUndefined(findHeader([], 'host'))
+  })
+})
+
+describe('hasBody', () => {
+  it('is what a length or an encoding announces', () => {
+    const announces = (/** @type {string[]} */ ...rawHeaders) => hasBody({ rawHeaders })
+    assert.isTrue(announces('Content-Length', '1'))
+    assert.isTrue(announces('Transfer-Encoding', 'chunked'))
+    assert.isFalse(announces('Content-Length', '0'))
+    assert.isFalse(announces('Host', 'x'))
   })
 })

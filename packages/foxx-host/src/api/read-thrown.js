@@ -11,9 +11,8 @@ const UNREADABLE = 'something that has no readable message'
 export function readThrown (thrown) {
   try {
     if (typeof thrown !== 'object' || thrown === null) return toFacts(String(thrown))
-    const {
-      message, stack, errorNum
-    } = /** @type {{message?: unknown, stack?: unknown, errorNum?: unknown}} */ (thrown)
+    /** @type {{message?: unknown, stack?: unknown, errorNum?: unknown}} */
+    const { message, stack, errorNum } = thrown
     return toFacts(String(message ?? thrown), { stack, errorNum })
   } catch {
     return toFacts(UNREADABLE)

@@ -2,7 +2,7 @@
 
 export { checkQuery } from './check/index.js'
 export { compileComputedValue } from './computed/compile-computed-value.js'
-export { explainPlan, showNodes } from './explain/explain-plan.js'
+export { countIn, explainPlan, showNodes } from './explain/explain-plan.js'
 export { explainQuery } from './explain/explain-query.js'
 export { showStats } from './explain/show-stats.js'
 export { OPTIMIZER_RULES } from './plan/index.js'

@@ -5,7 +5,7 @@ import { toCurrent } from './catalog/current-collection.js'
 import { keyOf } from './document-text.js'
 import { clearEntries, removeRange } from './indexes/index.js'
 import { holdCollection, holdDocument } from './locks.js'
-import { walkInChunks } from './scan-documents.js'
+import { readInChunks } from './scan-documents.js'
 import { writeStatistics } from './statistics.js'
 
 /**
@@ -18,9 +18,9 @@ import { writeStatistics } from './statistics.js'
 export function truncateCollection (writing, collection) {
   const current = toCurrent(writing, collection)
   holdCollection(writing, current.collection)
-  walkInChunks(writing, current.collection, chunk => {
+  for (const chunk of readInChunks(writing, current.collection)) {
     for (const { text } of chunk) holdDocument(writing, current.collection, keyOf(text))
-  })
+  }
   eraseDocuments(writing, current.collection)
   const sequence = current.statistics.sequence + 1
   writeStatistics(writing, current.collection, { ...current.statistics, count: 0, sequence })

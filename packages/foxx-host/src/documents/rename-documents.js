@@ -3,7 +3,7 @@
 // A collection's name is part of the text of each of its documents.
 import { documentKey } from '../store/index.js'
 import { withName } from './document-text.js'
-import { walkInChunks } from './scan-documents.js'
+import { readInChunks } from './scan-documents.js'
 
 /**
  * Rewrites the _id of every document; keys, revisions and all else stay, also what edges of other collections point to.
@@ -11,9 +11,9 @@ import { walkInChunks } from './scan-documents.js'
  * @param {Collection} collection with the new name
  */
 export function renameDocuments (writing, collection) {
-  walkInChunks(writing, collection, chunk => {
+  for (const chunk of readInChunks(writing, collection)) {
     for (const { number, text } of chunk) {
       writing.documents.put(documentKey(collection.prefix, number), withName(collection, text))
     }
-  })
+  }
 }

@@ -43,23 +43,24 @@ export function * scanStored (reading, { prefix }, { after, limit, reverse = fal
   }
 }
 
-/** Documents that walkInChunks takes at once. */
+/** Documents that are read at once. */
 const CHUNK = 1000
 
 /**
- * Calls `change` with every document, oldest first, in arrays of 1,000 at most: what it writes cannot disturb the walk.
+ * Every document, oldest first, in arrays of 1,000 at most, the last of which may be empty: nothing is walked over
+ * between them, so what is written there cannot disturb it.
  * @param {ReadTables} reading
  * @param {Collection} collection
- * @param {(chunk: StoredDocument[]) => void} change
+ * @returns {Generator<StoredDocument[], void>}
  */
-export function walkInChunks (reading, collection, change) {
+export function * readInChunks (reading, collection) {
   /** @type {number | undefined} */
   let after
   for (;;) {
     const chunk = [...scanDocuments(
       reading, collection, { limit: CHUNK, ...(after === undefined ? {} : { after }) }
     )]
-    if (chunk.length > 0) change(chunk)
+    yield chunk
     if (chunk.length < CHUNK) return
     after = chunk.at(-1)?.number
   }

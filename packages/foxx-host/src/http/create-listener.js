@@ -4,13 +4,14 @@
 /** @import {Refusal} from './read-body.js' */
 /** @import {Parts} from './types.js' */
 // The edge: from a request on the wire to the service or the API that answers it.
+import { hasBody } from '@shootout/serving'
 import { createApiAnswer, toBodyLimit } from './answer-api.js'
 import { createAnswerBatch } from './answer-batch.js'
 import { createServiceAnswer } from './answer-service.js'
 import { createAuthenticator } from './authenticate.js'
 import { toCorsHeaders } from './cors.js'
 import { parseTarget } from './parse-target.js'
-import { createBodyReader, discardBody, hasBody } from './read-body.js'
+import { createBodyReader, discardBody } from './read-body.js'
 import { sendError, sendService, sendStopped } from './send.js'
 
 const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT'

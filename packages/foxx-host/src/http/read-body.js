@@ -8,14 +8,6 @@ const MOST_DISCARDED = 1024 * 1024
 
 /** @typedef {'too large' | 'too many'} Refusal too many: other bodies take the memory right now */
 
-/** Whether the request announces a body. @param {IncomingMessage} message */
-export function hasBody ({ rawHeaders }) {
-  const length = findHeader(rawHeaders, LENGTH)
-  return length === undefined
-    ? findHeader(rawHeaders, 'transfer-encoding') !== undefined
-    : length !== '0'
-}
-
 /**
  * Makes the function that reads bodies.
  * @param {number} limitOfAll bytes, of all bodies that are being read

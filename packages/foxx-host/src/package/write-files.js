@@ -2,10 +2,11 @@
 /** @import {Plan, PlannedFile} from './plan-files.js' */
 // Writes the files of a service so that they are still there after a power failure. In: a plan and an empty folder;
 // out: the folder filled, or empty as it was and an error.
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HostError } from '../errors.js'
 import { createSourceError } from './source-error.js'
+import { syncPath } from '../with-handle.js'
 
 /** Syncing waits for the disk, not for the processor: some at once. */
 const AT_ONCE = 8
@@ -29,7 +30,7 @@ export async function writeFiles (plan, directory, limits) {
   try {
     for (const folder of plan.folders) await mkdir(join(directory, folder), { mode: 0o755 })
     await writeAll(plan.files, directory, limits)
-    for (const folder of ['.', ...plan.folders]) await syncFolder(join(directory, folder))
+    for (const folder of ['.', ...plan.folders]) await syncPath(join(directory, folder))
   } catch (error) {
     await removeContent(directory)
     throw toSourceError(error)
@@ -51,16 +52,6 @@ async function writeAll (files, directory, limits) {
     // All of them, so that none still writes while what was written is removed.
     const failed = (await Promise.allSettled(writes)).find(result => result.status === 'rejected')
     if (failed) throw failed.reason
-  }
-}
-
-/** @param {string} folder */
-async function syncFolder (folder) {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -109,9 +109,7 @@ function createParts (record, environment) {
   adopt(context, modules.intrinsics.JSON)
   const tools = {
     intrinsics: modules.intrinsics,
-    httpErrors: /** @type {import('./router/types.js').HttpErrors} */ (
-      modules.requireBundled('http-errors')
-    ),
+    httpErrors: modules.requireBundled('http-errors'),
     arangoVersion: environment.arangoVersion,
     allowNode: environment.allowNode,
     types,
@@ -132,10 +130,7 @@ function createParts (record, environment) {
  * @returns {(name: string) => unknown} as db._collection of the service
  */
 function toFinder ({ requireBundled }) {
-  const { db } = /** @type {{db: {_collection: (name: string) => unknown}}} */ (
-    requireBundled('internal')
-  )
-  const { _collection } = db
+  const { _collection } = requireBundled('internal').db
   return _collection
 }
 

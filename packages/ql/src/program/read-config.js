@@ -3,6 +3,17 @@
 import { readFileSync } from 'node:fs'
 import { QlError } from '../errors/index.js'
 
+const COUNT = {
+  expected: 'a whole number above 0',
+  fits: (/** @type {unknown} */ value) => Number.isInteger(value) && Number(value) > 0
+}
+const FLAG = {
+  expected: 'true or false',
+  fits: (/** @type {unknown} */ value) => typeof value === 'boolean'
+}
+/** What the keys take that mean something to the app; checked in this order. */
+const PRESET = { maxNestedRequests: COUNT, maxResponseLength: COUNT, jsonp: FLAG }
+
 /**
  * Reads a configuration.
  * @param {string} path absolute
@@ -15,8 +26,12 @@ export function readConfig (path) {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     throw new QlError('BAD_CONFIG', { path, reason: 'expected an object: {"key": value}' })
   }
-  for (const key of ['maxNestedRequests', 'maxResponseLength']) checkCount(config, { key, path })
-  checkFlag(config, { key: 'jsonp', path })
+  for (const [key, { expected, fits }] of Object.entries(PRESET)) {
+    const value = config[key]
+    if (value === undefined || fits(value)) continue
+    const reason = `"${key}" takes ${expected}; ${JSON.stringify(value)} came`
+    throw new QlError('BAD_CONFIG', { path, reason })
+  }
   return config
 }
 
@@ -45,22 +60,4 @@ function parse (text, path) {
       reason: `it is no JSON: ${message.replace(/ in JSON at position.*/s, '')}`
     }, error)
   }
-}
-
-/** @param {Record<string, unknown>} config @param {{key: string, path: string}} place */
-function checkFlag (config, { key, path }) {
-  const value = config[key]
-  if (value === undefined || typeof value === 'boolean') return
-  const reason = `"${key}" takes true or false; ${JSON.stringify(value)} came`
-  throw new QlError('BAD_CONFIG', { path, reason })
-}
-
-/** @param {Record<string, unknown>} config @param {{key: string, path: string}} place */
-function checkCount (config, { key, path }) {
-  const value = config[key]
-  if (value === undefined || (Number.isInteger(value) && Number(value) > 0)) return
-  throw new QlError('BAD_CONFIG', {
-    path,
-    reason: `"${key}" takes a whole number above 0; ${JSON.stringify(value)} came`
-  })
 }

@@ -4,7 +4,6 @@ import { answerClose, answerNext } from './answer-next.js'
 import { answerOpen } from './answer-open.js'
 
 export { createCursors } from './create-cursors.js'
-export { explain } from './explain.js'
 export { findQueryOwner } from './find-owner.js'
 export { readWish } from './read-wish.js'
 

@@ -4,9 +4,10 @@
 // The beginning of a query that a client sent: prepared, listed among those that run, and begun on the tables of its
 // transaction, of a snapshot, or of a write of its own.
 import { HostError } from '../../errors.js'
-import { startInTransaction, startReading, startWriting } from '../../aql/index.js'
+import {
+  countIn, showNodes, startInTransaction, startReading, startWriting
+} from '../../aql/index.js'
 import { findTransaction } from '../transactions/in-transaction.js'
-import { explainNodes } from './explain.js'
 
 /** Exit codes of queries that nobody reads to their end, and of those that fail without a number. */
 const [CLOSED, INTERNAL] = [1500, 4]
@@ -24,22 +25,19 @@ export function openQuery (call, given) {
   } = call
   const transaction = findTransaction(call)
   const startedAt = given.withProfile ? performance.now() : 0
-  const { plan, bindVars } = queries.prepare(given.text, given.bindVars, {
+  const world = {
     catalog,
     database,
     // Most queries were planned before and need none.
     get tables () { return transaction?.writing ?? store.read() }
-  })
+  }
+  const { plan, bindVars } = queries.prepare(given.text, given.bindVars, world)
   const preparing = given.withProfile ? (performance.now() - startedAt) / 1000 : null
   const wish = withoutNeedlessStream(given, plan)
   const running = queries.begin({
     database, user, text: String(given.text), bindVars, stream: wish.options.stream, plan
   })
-  const explained = wish.withPlan
-    ? explainNodes(
-      call, { plan, setting: { catalog, tables: transaction?.writing ?? store.read() } }
-    )
-    : null
+  const explained = wish.withPlan ? showNodes(plan, countIn(world)) : null
   const parts = {
     plan, bindVars, database, user, version: arangoVersion, catalog, numbers: store,
     memory: queries.memory, options: wish.options, killed: running.isKilled,

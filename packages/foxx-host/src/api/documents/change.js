@@ -3,16 +3,11 @@
 /** @import {Call} from '../types.js' */
 // PUT and PATCH: documents replaced or updated.
 import { HostError } from '../../errors.js'
-import { replaceDocument, toOutcomeJson, updateDocument } from '../../documents/index.js'
+import { replaceDocument, updateDocument } from '../../documents/index.js'
 import { readFlag } from '../read-flag.js'
 import { isObject, nameKind, readJson } from '../read-json.js'
-import {
-  acknowledge, runItems, toJsonAnswer, toOutcomeAnswer, withPrecondition
-} from './answers.js'
-import { readExpected } from './conditions.js'
-import { readWriteOptions } from './options.js'
+import { changeMany, changeOne } from './change-documents.js'
 import { answerDocuments } from './read.js'
-import { writeDocuments } from './write-documents.js'
 
 /**
  * Replaces a document or an array of them; with ?onlyget=true it reads them.
@@ -39,42 +34,19 @@ export function answerPatch (call) {
 /** @param {Call} call @param {typeof replaceDocument} change */
 function answerChange (call, change) {
   const body = readJson(call.request)
-  const { key } = call.params
-  return key === undefined
-    ? changeMany(call, change, toArray(body))
-    : changeOne(call, change, { key, document: toDocument(body) })
-}
-
-/** @param {Call} call @param {typeof replaceDocument} change @param {{key: string, document: Document}} what */
-function changeOne (call, change, { key, document }) {
-  const { worker: { storage: { store } }, request: { search, message } } = call
-  const options = readWriteOptions(search)
-  const how = { ...options, ...readExpected(message.rawHeaders) }
-  return writeDocuments(call, target => withPrecondition(() => {
-    const { status, sync } = acknowledge(target, options, 201)
-    const outcome = change(target.writing, {
-      collection: target.collection, selector: { _key: key }, document, store, options: how
-    })
-    return { ...toOutcomeAnswer(outcome, options, status), sync }
-  }))
-}
-
-/** @param {Call} call @param {typeof replaceDocument} change @param {readonly unknown[]} documents */
-function changeMany (call, change, documents) {
-  const { worker: { storage: { store } }, request: { search } } = call
-  const options = readWriteOptions(search)
-  return writeDocuments(call, target => {
-    const { collection, writing } = target
-    const { status, sync } = acknowledge(target, options, 201)
-    const { body, headers } = runItems(documents, options.silent, item => {
-      const document = toDocument(item)
-      return toOutcomeJson(change(
-        writing,
-        { collection, selector: /** @type {Selector} */ (document), document, store, options }
-      ), options)
-    })
-    return { ...toJsonAnswer(status, body, headers), sync }
-  })
+  const { params: { key }, worker: { storage: { store } } } = call
+  if (key === undefined) {
+    return changeMany(
+      call, { items: toArray(body), synced: 201 }, ({ writing, collection }, item, options) => {
+        const document = toDocument(item)
+        const selector = /** @type {Selector} */ (document)
+        return change(writing, { collection, selector, document, store, options })
+      }
+    )
+  }
+  const document = toDocument(body)
+  return changeOne(call, 201, ({ writing, collection }, options) =>
+    change(writing, { collection, selector: { _key: key }, document, store, options }))
 }
 
 /** @param {unknown} body @returns {Document} */

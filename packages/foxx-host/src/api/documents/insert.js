@@ -5,11 +5,10 @@
 /** @import {Change} from './write-documents.js' */
 // POST: new documents, and those that take the place of existing ones.
 import { HostError } from '../../errors.js'
-import {
-  insertDocument, insertPrepared, prepareInsert, toOutcome, toOutcomeJson
-} from '../../documents/index.js'
+import { insertDocument, insertPrepared, prepareInsert, toOutcome } from '../../documents/index.js'
 import { isObject, nameKind, readJson } from '../read-json.js'
-import { acknowledge, runItems, toJsonAnswer, toOutcomeAnswer } from './answers.js'
+import { acknowledge, toOutcomeAnswer } from './answers.js'
+import { changeMany } from './change-documents.js'
 import { readWriteOptions } from './options.js'
 import { writeDocuments } from './write-documents.js'
 
@@ -23,13 +22,12 @@ export function answerInsert (call) {
   const { worker: { storage: { store } }, request } = call
   const options = readWriteOptions(request.search)
   const body = readJson(request)
+  if (Array.isArray(body)) {
+    return changeMany(call, { items: body, synced: 201, options }, (change, item) =>
+      insert(change, item, { store, options }))
+  }
   return writeDocuments(call, change => {
     const { status, sync } = acknowledge(change, options, 201)
-    if (Array.isArray(body)) {
-      const { body: text, headers } = runItems(body, options.silent, item =>
-        toOutcomeJson(insert(change, item, { store, options }), options))
-      return { ...toJsonAnswer(status, text, headers), sync }
-    }
     const outcome = insert(change, body, { store, options })
     const answer = toOutcomeAnswer(outcome, options, status)
     if (!options.silent) {

@@ -2,15 +2,10 @@
 /** @import {Selector} from '../../documents/types.js' */
 /** @import {Call} from '../types.js' */
 // DELETE: documents removed.
-import { removeDocument, toOutcomeJson } from '../../documents/index.js'
+import { removeDocument } from '../../documents/index.js'
 import { readJson } from '../read-json.js'
-import {
-  acknowledge, runItems, toJsonAnswer, toOutcomeAnswer, withPrecondition
-} from './answers.js'
-import { readExpected } from './conditions.js'
-import { readWriteOptions } from './options.js'
+import { changeMany, changeOne } from './change-documents.js'
 import { toSelector } from './read.js'
-import { writeDocuments } from './write-documents.js'
 
 /**
  * Removes the document of the path, or those that the body names: an array of keys, ids or objects, or one object.
@@ -27,35 +22,12 @@ export function answerRemoval (call) {
 
 /** @param {Call} call @param {Selector} selector */
 function removeOne (call, selector) {
-  const { worker: { storage: { store } }, request: { search, message } } = call
-  const options = readWriteOptions(search)
-  const how = { ignoreRevs: options.ignoreRevs, ...readExpected(message.rawHeaders) }
-  return writeDocuments(call, target => withPrecondition(() => {
-    const { status, sync } = acknowledge(target, options, 200)
-    const outcome = removeDocument(
-      target.writing, { collection: target.collection, selector, store, options: how }
-    )
-    return { ...toOutcomeAnswer(outcome, toShown(options), status), sync }
-  }))
+  return changeOne(call, 200, ({ writing, collection }, options) =>
+    removeDocument(writing, { collection, selector, options }))
 }
 
-/** @param {Call} call @param {readonly unknown[]} selectors */
-function removeMany (call, selectors) {
-  const { worker: { storage: { store } }, request: { search } } = call
-  const options = readWriteOptions(search)
-  const { ignoreRevs } = options
-  return writeDocuments(call, target => {
-    const { collection, writing } = target
-    const { status, sync } = acknowledge(target, options, 200)
-    const { body, headers } = runItems(selectors, options.silent, selector =>
-      toOutcomeJson(removeDocument(
-        writing, { collection, selector: toSelector(selector), store, options: { ignoreRevs } }
-      ), toShown(options)))
-    return { ...toJsonAnswer(status, body, headers), sync }
-  })
-}
-
-/** Of what is removed there is nothing new. @param {Readonly<import('./options.js').WriteOptions>} options */
-function toShown ({ returnOld, silent }) {
-  return { returnOld, silent, returnNew: false }
+/** @param {Call} call @param {readonly unknown[]} items */
+function removeMany (call, items) {
+  return changeMany(call, { items, synced: 200 }, ({ writing, collection }, item, options) =>
+    removeDocument(writing, { collection, selector: toSelector(item), options }))
 }

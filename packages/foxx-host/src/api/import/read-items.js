@@ -106,20 +106,12 @@ function toRowItem (position, { line, names, ignoreMissing }) {
   const values = parse(line)
   if (values === undefined) return toParseProblem(position, line)
   if (!Array.isArray(values)) {
-    return {
-      position,
-      problem: `no valid JSON array data, offending line: ${shorten(line)}`,
-      errorNum: 400
-    }
+    return toProblem(position, 400, `no valid JSON array data, offending line: ${shorten(line)}`)
   }
   const fits = values.length === names.length || (ignoreMissing && values.length < names.length)
   if (!fits) {
-    return {
-      position,
-      problem: `wrong number of JSON values (got ${values.length}, expected ${names.length}), ` +
-        `offending line: ${shorten(line)}`,
-      errorNum: 400
-    }
+    return toProblem(position, 400, `wrong number of JSON values (got ${values.length}, ` +
+      `expected ${names.length}), offending line: ${shorten(line)}`)
   }
   // What is null in a row isn't there: rows have no other way to leave an attribute out.
   const present = names.flatMap((name, index) =>
@@ -130,28 +122,25 @@ function toRowItem (position, { line, names, ignoreMissing }) {
 /** @param {number} position @param {unknown} value @returns {Item} */
 function toItem (position, value) {
   if (isObject(value)) return { position, document: value }
-  return {
-    position,
-    problem: `invalid JSON type (expecting object), offending document: ${show(value)}`,
-    errorNum: 1227
-  }
+  return toProblem(position, 1227,
+    `invalid JSON type (expecting object), offending document: ${show(value)}`)
 }
 
 /** @param {number} position @param {string} line @returns {Item} */
 function toParseProblem (position, line) {
-  return {
-    position,
-    problem: 'invalid JSON type (expecting object, probably parse error), offending context: ' +
-      `${shorten(line)}`,
-    errorNum: 600
-  }
+  return toProblem(position, 600, 'invalid JSON type (expecting object, probably parse error), ' +
+    `offending context: ${shorten(line)}`)
 }
 
 /** @param {number} position @returns {Item} */
 function toTooDeep (position) {
-  const problem = `${tellTooDeep(MOST_BODY_LEVELS)}, offending document: ` +
-    '(nested too deeply to be shown)'
-  return { position, problem, errorNum: 600 }
+  return toProblem(position, 600, `${tellTooDeep(MOST_BODY_LEVELS)}, offending document: ` +
+    '(nested too deeply to be shown)')
+}
+
+/** @param {number} position @param {number} errorNum @param {string} problem @returns {Item} */
+function toProblem (position, errorNum, problem) {
+  return { position, problem, errorNum }
 }
 
 /** @param {string} text @returns {unknown} undefined when it is no JSON @throws {HostError} 400/600 */

@@ -1,8 +1,8 @@
 /** @import {ApiAnswer} from '../../types.js' */
 /** @import {Call} from '../types.js' */
 // What a query means, and how it would run. Neither of them runs it.
-import { explainQuery, OPTIMIZER_RULES } from '../../aql/index.js'
-import { explain, readWish } from '../cursors/index.js'
+import { explainPlan, explainQuery, OPTIMIZER_RULES } from '../../aql/index.js'
+import { readWish } from '../cursors/index.js'
 import { readObject } from '../read-json.js'
 import { readOwn } from '../read-members.js'
 import { toAnswer } from '../to-answer.js'
@@ -39,7 +39,7 @@ export function answerExplain (call) {
     bindVars, database, user, version, catalog, tables, numbers: store, options: wish.options,
     killed: () => false, clock: () => performance.now()
   }
-  return toAnswer(200, explain(call, { plan, setting, allPlans: wish.allPlans }))
+  return toAnswer(200, explainPlan(plan, { setting, allPlans: wish.allPlans }))
 }
 
 /** @returns {ApiAnswer} 200 with what can be done to a query so that it is faster */

@@ -13,9 +13,8 @@ export function listBinds (query) {
   /** @param {unknown} node @param {boolean} [isPlanned] */
   const walk = (node, isPlanned = false) => {
     if (typeof node !== 'object' || node === null) return
-    const { type, name, bind } = /** @type {{type?: unknown, name?: unknown, bind?: unknown}} */ (
-      node
-    )
+    /** @type {{type?: unknown, name?: unknown, bind?: unknown}} */
+    const { type, name, bind } = node
     if (type === 'bind') {
       values.add(name)
       if (isPlanned) attributes.add(name)

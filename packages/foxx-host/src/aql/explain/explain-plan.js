@@ -3,6 +3,7 @@
 /** @import {Sheet} from './node-list.js' */
 // How a query would run. In: its plan, how many documents collections have; out: the plan in ArangoDB's shape, and what
 // can be said about the query before it runs.
+import { countDocuments } from '../../documents/index.js'
 import { createExecution } from '../execute/index.js'
 import { OPTIMIZER_RULES } from '../plan/index.js'
 import { addStep } from './step-to-nodes.js'
@@ -11,8 +12,9 @@ import { NodeList } from './node-list.js'
 
 /**
  * @typedef {object} World
- * @property {(collection: string) => number} count documents of a collection
- * @property {Omit<Setting, 'plan'>} setting as for a run of it; options.maxWarningCount and failOnWarning count
+ * @property {(collection: string) => number} [count] documents of a collection; those that the setting's tables have
+ * @property {Omit<Setting, 'plan' | 'writing' | 'committed' | 'block'>} setting as for a run of it;
+ *   options.maxWarningCount and failOnWarning count
  * @property {boolean} [allPlans] whether all plans are told, of which there is one
  */
 
@@ -22,7 +24,7 @@ import { NodeList } from './node-list.js'
  * @returns {{plan?: object, plans?: object[], warnings: Run['warnings'], stats: object, cacheable?: boolean}}
  * @throws {import('../../errors.js').HostError} a warning's number with failOnWarning
  */
-export function explainPlan (plan, { count, setting, allPlans = false }) {
+export function explainPlan (plan, { setting, count = countIn(setting), allPlans = false }) {
   const startedAt = setting.clock()
   const { shown } = showNodes(plan, count)
   const warnings = listWarnings(plan, setting)
@@ -42,7 +44,7 @@ export function explainPlan (plan, { count, setting, allPlans = false }) {
 
 /**
  * @param {Plan} plan
- * @param {World['count']} count
+ * @param {(collection: string) => number} count
  * @returns {{shown: object, ids: NodeIds}} shown: in ArangoDB's shape; ids: of the nodes of each step
  */
 export function showNodes (plan, count) {
@@ -62,8 +64,16 @@ export function showNodes (plan, count) {
 }
 
 /**
+ * @param {Pick<Setting, 'catalog' | 'tables' | 'database'>} setting
+ * @returns {(collection: string) => number} how many documents it has now
+ */
+export function countIn ({ catalog, tables, database }) {
+  return name => countDocuments(tables, catalog.find(tables, database, name))
+}
+
+/**
  * @param {Plan} plan
- * @param {World['count']} count
+ * @param {(collection: string) => number} count
  * @returns {{sheet: Sheet, variables: ShownVariable[]}} variables: filled as nodes are made
  */
 function createSheet (plan, count) {
@@ -108,7 +118,7 @@ function toCollections ({ collections }) {
 /**
  * The constants of a query are a query of their own: what that one warns of, every run will.
  * @param {Plan} plan
- * @param {Omit<Setting, 'plan'>} setting
+ * @param {World['setting']} setting
  * @returns {Run['warnings']}
  */
 function listWarnings (plan, setting) {
@@ -123,7 +133,9 @@ function listWarnings (plan, setting) {
     }],
     whole: null
   }
-  const execution = createExecution({ ...setting, plan: constants })
+  const execution = createExecution(
+    { ...setting, plan: constants, writing: null, committed: false, block: null }
+  )
   execution.advance({ size: Infinity, until: Infinity })
   execution.close()
   return execution.warnings

@@ -1,7 +1,7 @@
 /** @import {Expression} from '../types.js' */
 // The parts of a query that are the same for all of its rows, and are more than a literal. Where it is not sure that
 // they are evaluated (b of a && b) they are left out.
-import { FUNCTIONS } from '../functions/index.js'
+import { isRandomCall } from '../plan/index.js'
 
 const RESTING = new Set(['literal', 'bind'])
 /**
@@ -11,7 +11,6 @@ const RESTING = new Set(['literal', 'bind'])
 const SKIPPED = new Set(['logical', 'ternary', 'expansion', 'question', 'subquery', 'collection'])
 /** Nodes whose value needs rows, the collections, or another block. */
 const CHANGING = new Set(['variable', 'collection', 'subquery', 'expansion', 'question'])
-const DYNAMIC = new Set(['CALL', 'APPLY'])
 
 /**
  * @param {unknown} node steps or expressions
@@ -39,14 +38,9 @@ function isExpression ({ type }) {
 /** @param {unknown} node @returns {boolean} */
 function isConstant (node) {
   if (typeof node !== 'object' || node === null) return true
-  const { type, name } = /** @type {{type?: string, name?: unknown}} */ (node)
-  if (type !== undefined && CHANGING.has(type)) return false
-  if (
-    type === 'call' &&
-    (DYNAMIC.has(String(name)) || FUNCTIONS.get(String(name))?.deterministic === false)
-  ) {
-    return false
-  }
+  const part = /** @type {{type?: string, name?: unknown}} */ (node)
+  const { type = '' } = part
+  if (CHANGING.has(type) || isRandomCall(part)) return false
   // A range could be long, and says nothing.
   return type !== 'range' && Object.values(node).every(isConstant)
 }

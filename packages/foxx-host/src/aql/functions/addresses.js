@@ -1,26 +1,17 @@
-/** @import {AqlFunction, Run} from '../types.js' */
+/** @import {Run} from '../types.js' */
 // Functions of IPv4 addresses.
+import { declare } from './declare.js'
 import { refuseArgument } from './warnings.js'
 
 const MOST = 2 ** 32 - 1
 /** Four numbers up to 255, none of them with a zero before it. */
 const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
-/** @type {readonly AqlFunction[]} */
-export const ADDRESS_FUNCTIONS = [
-  {
-    name: 'IS_IPV4', arity: [1, 1], kinds: ['any'],
-    call: ([value]) => typeof value === 'string' && ADDRESS.test(value)
-  },
-  {
-    name: 'IPV4_TO_NUMBER', arity: [1, 1], kinds: ['string'],
-    call: ([address], run) => toNumber(String(address), run)
-  },
-  {
-    name: 'IPV4_FROM_NUMBER', arity: [1, 1], kinds: ['number'],
-    call: ([number], run) => toAddress(Number(number), run)
-  }
-]
+export const ADDRESS_FUNCTIONS = declare({
+  'IS_IPV4(any)': ([value]) => typeof value === 'string' && ADDRESS.test(value),
+  'IPV4_TO_NUMBER(string)': ([address], run) => toNumber(String(address), run),
+  'IPV4_FROM_NUMBER(number)': ([number], run) => toAddress(Number(number), run)
+})
 
 /** @param {string} address @param {Run} run */
 function toNumber (address, run) {

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Arguments, Pause, Run, Value} from '../types.js' */
+/** @import {Arguments, Pause, Run, Value} from '../types.js' */
 /** @import {Key} from '../values/value-keys.js' */
 // Functions of arrays that keep order and repetitions. None changes its arguments.
 import { HostError } from '../../errors.js'
@@ -8,90 +8,48 @@ import {
 import { countCollection, lengthOfValue } from './length-of.js'
 import { checkLength } from './check-length.js'
 import { reverseText } from './texts/characters.js'
-import { pausing, walk } from './pausing.js'
+import { declare } from './declare.js'
+import { walk } from './pausing.js'
 import { distinct } from './sets.js'
 import { refuseArgument } from './warnings.js'
 
 /** What an attribute takes in an object, bytes. */
 const ATTRIBUTE = 64
 
-/** @type {readonly AqlFunction[]} */
-export const ARRAY_FUNCTIONS = [
-  ...['LENGTH', 'COUNT'].map(name => /** @type {AqlFunction} */ ({
-    name,
-    arity: [1, 1],
-    kinds: ['any'],
-    call: ([value]) => lengthOfValue(value),
+export const ARRAY_FUNCTIONS = declare({
+  'LENGTH|COUNT(any)': {
+    result: ([value]) => lengthOfValue(value),
     ofCollection: countCollection,
     ofRange: ({ length }) => length
-  })),
-  {
-    name: 'FIRST', arity: [1, 1], kinds: ['elements'], call: ([array]) => listOf(array)[0] ?? null,
-    ofRange: ({ at }) => at(0)
   },
-  {
-    name: 'LAST', arity: [1, 1], kinds: ['elements'],
-    call: ([array]) => listOf(array).at(-1) ?? null, ofRange: ({ at, length }) => at(length - 1)
+  'FIRST(elements)': { result: ([array]) => listOf(array)[0] ?? null, ofRange: ({ at }) => at(0) },
+  'LAST(elements)': {
+    result: ([array]) => listOf(array).at(-1) ?? null, ofRange: ({ at, length }) => at(length - 1)
   },
-  {
-    name: 'NTH', arity: [2, 2], kinds: ['elements', 'toNumber'],
-    call: ([array, position]) => listOf(array)[Math.trunc(Number(position))] ?? null
-  },
-  {
-    name: 'PUSH', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'],
-    call: (args, run) => insert('PUSH', args, run)
-  },
-  {
-    name: 'UNSHIFT', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'],
-    call: (args, run) => insert('UNSHIFT', args, run)
-  },
-  {
-    name: 'POP', arity: [1, 1], kinds: ['array'], nullIfNull: true,
-    call: ([array]) => listOf(array).slice(0, -1)
-  },
-  {
-    name: 'SHIFT', arity: [1, 1], kinds: ['array'], nullIfNull: true,
-    call: ([array]) => listOf(array).slice(1)
-  },
-  pausing({ name: 'APPEND', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], steps: append }),
-  {
-    name: 'REVERSE', arity: [1, 1], kinds: ['arrayOrString'],
-    call: ([value]) => typeof value === 'string' ? reverseText(value) : listOf(value).toReversed()
-  },
-  { name: 'SLICE', arity: [2, 3], kinds: ['array', 'toNumber', 'any'], call: slice },
-  {
-    name: 'FLATTEN', arity: [1, 2], kinds: ['elements', 'toNumber'],
-    call: ([array, depth = 1]) => flatten(listOf(array), Math.max(1, Math.trunc(Number(depth))))
-  },
-  ...['POSITION', 'CONTAINS_ARRAY'].map(name => /** @type {AqlFunction} */ ({
-    name,
-    arity: [2, 3],
-    kinds: ['elements', 'any', 'toBoolean'],
-    call: findPosition
-  })),
-  { name: 'REMOVE_VALUE', arity: [2, 3], kinds: ['any', 'any', 'any'], call: removeValue },
-  pausing({ name: 'REMOVE_VALUES', arity: [2, 2], kinds: ['any', 'any'], steps: removeValues }),
-  {
-    name: 'REMOVE_NTH', arity: [2, 2], kinds: ['list', 'toNumber'],
-    call: ([array, position]) => removeNth(listOf(array), Number(position))
-  },
-  { name: 'REPLACE_NTH', arity: [3, 4], kinds: ['array', 'any'], call: replaceNth },
-  {
-    name: 'INTERLEAVE', arity: [2, Infinity], kinds: ['elements'],
-    call: lists => interleave(lists.map(listOf))
-  },
+  'NTH(elements, toNumber)': ([array, position]) =>
+    listOf(array)[Math.trunc(Number(position))] ?? null,
+  'PUSH(any, any, toBoolean?)': (args, run) => insert('PUSH', args, run),
+  'UNSHIFT(any, any, toBoolean?)': (args, run) => insert('UNSHIFT', args, run),
+  'POP(array)': { result: ([array]) => listOf(array).slice(0, -1), nullIfNull: true },
+  'SHIFT(array)': { result: ([array]) => listOf(array).slice(1), nullIfNull: true },
+  'APPEND(any, any, toBoolean?)': { steps: append },
+  'REVERSE(arrayOrString)': ([value]) =>
+    typeof value === 'string' ? reverseText(value) : listOf(value).toReversed(),
+  'SLICE(array, toNumber, any?)': slice,
+  'FLATTEN(elements, toNumber?)': ([array, depth = 1]) =>
+    flatten(listOf(array), Math.max(1, Math.trunc(Number(depth)))),
+  'POSITION|CONTAINS_ARRAY(elements, any, toBoolean?)': findPosition,
+  'REMOVE_VALUE(any, any, any?)': removeValue,
+  'REMOVE_VALUES(any, any)': { steps: removeValues },
+  'REMOVE_NTH(list, toNumber)': ([array, position]) => removeNth(listOf(array), Number(position)),
+  'REPLACE_NTH(array, any, any, any?)': replaceNth,
+  'INTERLEAVE(elements, elements, elements...)': lists => interleave(lists.map(listOf)),
   // Not evaluated when the query is compiled: a plan that is kept would keep millions of numbers.
-  {
-    name: 'RANGE', arity: [2, 3], kinds: ['toNumber', 'toNumber', 'any'], deterministic: false,
-    call: toRange
-  },
-  pausing({
-    name: 'ZIP',
-    arity: [2, 2],
-    kinds: ['array', 'array'],
+  'RANGE(toNumber, toNumber, any?)': { result: toRange, deterministic: false },
+  'ZIP(array, array)': {
     steps: ([names, values], run) => zip(listOf(names), listOf(values), run)
-  })
-]
+  }
+})
 
 /** @param {Value | undefined} value @returns {readonly Value[]} */
 function listOf (value) {

@@ -1,6 +1,7 @@
 /** @import {AqlFunction, Run, Value} from '../types.js' */
 // Functions of numbers as sets of up to 32 bits. BIT_AND, BIT_OR and BIT_XOR are aggregates, too: they are among those
 // (statistics.js).
+import { declare } from './declare.js'
 import { refuseArgument } from './warnings.js'
 
 const MOST_BITS = 32
@@ -28,14 +29,11 @@ export const BIT_FUNCTIONS = [
   of('BIT_DECONSTRUCT', [MOST], ([number]) => positionsOf(number)),
   of('BIT_TO_STRING', [MOST, MOST_BITS], ([number, bits]) =>
     Array.from({ length: bits }, (_, position) => bitAt(number, bits - 1 - position)).join('')),
-  {
-    name: 'BIT_CONSTRUCT', arity: [1, 1], kinds: ['array'],
-    call: ([positions], run) => construct(/** @type {Value[]} */ (positions), run)
-  },
-  {
-    name: 'BIT_FROM_STRING', arity: [1, 1], kinds: ['string'],
-    call: ([text], run) => fromText(String(text), run)
-  }
+  ...declare({
+    'BIT_CONSTRUCT(array)': ([positions], run) =>
+      construct(/** @type {Value[]} */ (positions), run),
+    'BIT_FROM_STRING(string)': ([text], run) => fromText(String(text), run)
+  })
 ]
 
 /**

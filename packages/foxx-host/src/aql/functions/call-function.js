@@ -10,8 +10,11 @@ const MISFIT = Symbol('misfit')
 /** @param {...string} types @returns {(value: Value) => Value | typeof MISFIT} */
 const only = (...types) => value => types.includes(typeName(value)) ? value : MISFIT
 
-/** @type {Readonly<Record<Kind, (value: Value) => Value | typeof MISFIT>>} */
-const KINDS = Object.freeze({
+/**
+ * What becomes of an argument, by what a function takes.
+ * @type {Readonly<Record<Kind, (value: Value) => Value | typeof MISFIT>>}
+ */
+export const KINDS = Object.freeze({
   any: value => value,
   array: only('array'),
   elements: only('array'),

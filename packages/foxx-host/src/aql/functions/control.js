@@ -1,57 +1,35 @@
-/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
+/** @import {Arguments, Run, Value} from '../types.js' */
 // Functions that choose, rest, warn and fail.
 import { createHash } from 'node:crypto'
 import { HostError } from '../../errors.js'
 import { compareValues, identify, toText, typeName } from '../values/index.js'
+import { declare } from './declare.js'
 import { refuseArgument } from './warnings.js'
 
 /** The longest rest, milliseconds: a day. */
 const LONGEST_REST_MS = 86_400_000
 const USER_WARNING = 1594
 
-/** @type {readonly AqlFunction[]} */
-export const CONTROL_FUNCTIONS = [
-  {
-    name: 'NOT_NULL', arity: [1, Infinity], kinds: ['any'],
-    call: args => args.find(value => value !== null) ?? null
-  },
-  {
-    name: 'FIRST_LIST', arity: [1, Infinity], kinds: ['any'],
-    call: args => args.find(Array.isArray) ?? null
-  },
-  {
-    name: 'FIRST_DOCUMENT', arity: [1, Infinity], kinds: ['any'],
-    call: args => args.find(value => typeName(value) === 'object') ?? null
-  },
-  {
-    name: 'IN_RANGE', arity: [5, 5], kinds: ['any', 'any', 'any', 'toBoolean', 'toBoolean'],
-    call: isInRange
-  },
-  {
-    name: 'SLEEP',
-    arity: [1, 1],
-    kinds: ['number'],
+export const CONTROL_FUNCTIONS = declare({
+  'NOT_NULL(any, any...)': args => args.find(value => value !== null) ?? null,
+  'FIRST_LIST(any, any...)': args => args.find(Array.isArray) ?? null,
+  'FIRST_DOCUMENT(any, any...)': args => args.find(value => typeName(value) === 'object') ?? null,
+  'IN_RANGE(any, any, any, toBoolean, toBoolean)': isInRange,
+  'SLEEP(number)': {
     deterministic: false,
     pause: ([seconds]) =>
       typeof seconds === 'number' ? Math.min(LONGEST_REST_MS, Math.max(0, seconds * 1000)) : 0,
-    call: ([seconds], run) => Number(seconds) < 0
+    result: ([seconds], run) => Number(seconds) < 0
       ? refuseArgument(run, 'SLEEP', 'a number of seconds that is not negative')
       : null
   },
-  {
-    name: 'ASSERT', arity: [2, 2], kinds: ['toBoolean', 'toString'], deterministic: false,
-    call: assert
-  },
-  {
-    name: 'WARN', arity: [2, 2], kinds: ['toBoolean', 'toString'], deterministic: false, call: warn
-  },
-  { name: 'FAIL', arity: [0, 1], kinds: ['toString'], deterministic: false, call: fail },
-  ...['NOOPT', 'NOEVAL'].map(name => /** @type {AqlFunction} */ ({
-    name, arity: [1, 1], kinds: ['any'], deterministic: false, call: ([value]) => value
-  })),
-  { name: 'PASSTHRU', arity: [1, 1], kinds: ['any'], call: ([value]) => value },
-  { name: 'HASH', arity: [1, 1], kinds: ['any'], call: ([value]) => hash(value) }
-]
+  'ASSERT(toBoolean, toString)': { result: assert, deterministic: false },
+  'WARN(toBoolean, toString)': { result: warn, deterministic: false },
+  'FAIL(toString?)': { result: fail, deterministic: false },
+  'NOOPT|NOEVAL(any)': { result: ([value]) => value, deterministic: false },
+  'PASSTHRU(any)': ([value]) => value,
+  'HASH(any)': ([value]) => hash(value)
+})
 
 /** @param {Arguments} args @returns {boolean} */
 function isInRange ([value, low, high, includeLow, includeHigh]) {

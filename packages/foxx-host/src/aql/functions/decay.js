@@ -1,5 +1,6 @@
-/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
+/** @import {Arguments, Run, Value} from '../types.js' */
 // Scores that fall with the distance from an origin: 1 within `offset` of it, `decay` at `scale` beyond that.
+import { declareAlike } from './declare.js'
 import { refuseArgument } from './warnings.js'
 
 const EXPECTED =
@@ -24,13 +25,10 @@ const FALLS = Object.freeze({
   }
 })
 
-/** @type {readonly AqlFunction[]} */
-export const DECAY_FUNCTIONS = Object.entries(FALLS).map(([name, fall]) => ({
-  name,
-  arity: /** @type {const} */ ([5, 5]),
-  kinds: /** @type {const} */ (['any', 'number']),
-  call: (args, run) => score(args, { name, fall, run })
-}))
+export const DECAY_FUNCTIONS = declareAlike(
+  '(any, number, number, number, number)', FALLS, (fall, name) => (args, run) =>
+    score(args, { name, fall, run })
+)
 
 /**
  * @param {Arguments} args

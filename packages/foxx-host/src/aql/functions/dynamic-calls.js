@@ -3,6 +3,7 @@
 import { HostError } from '../../errors.js'
 import { toText } from '../values/index.js'
 import { callFunction } from './call-function.js'
+import { declare } from './declare.js'
 import { refuseArgument } from './warnings.js'
 
 /** @typedef {ReadonlyMap<string, AqlFunction>} Functions */
@@ -12,24 +13,18 @@ import { refuseArgument } from './warnings.js'
  * @returns {readonly AqlFunction[]}
  */
 export function createDynamicCalls (table) {
-  return [
-    {
-      name: 'CALL',
-      arity: [1, Infinity],
-      kinds: ['any'],
-      deterministic: false,
-      call: ([name, ...args], run) => callByName(table(), { name, args }, run)
+  return declare({
+    'CALL(any, any...)': {
+      result: ([name, ...args], run) => callByName(table(), { name, args }, run),
+      deterministic: false
     },
-    {
-      name: 'APPLY',
-      arity: [1, 2],
-      kinds: ['any', 'any'],
-      deterministic: false,
-      call: ([name, args = null], run) => args === null || Array.isArray(args)
+    'APPLY(any, any?)': {
+      result: ([name, args = null], run) => args === null || Array.isArray(args)
         ? callByName(table(), { name, args: args ?? [] }, run)
-        : refuseArgument(run, 'APPLY', 'an array of arguments as the second argument')
+        : refuseArgument(run, 'APPLY', 'an array of arguments as the second argument'),
+      deterministic: false
     }
-  ]
+  })
 }
 
 /**

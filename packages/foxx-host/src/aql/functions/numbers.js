@@ -1,6 +1,7 @@
-/** @import {AqlFunction, Value} from '../types.js' */
+/** @import {Value} from '../types.js' */
 // Functions of single numbers. Arguments are made numbers first; what is no finite number in the end is null, without a
 // warning.
+import { declare, declareAlike } from './declare.js'
 
 const DEGREES_OF_A_RADIAN = 180 / Math.PI
 
@@ -33,24 +34,14 @@ const OF_TWO = Object.freeze({
   ATAN2: Math.atan2
 })
 
-/** @type {readonly AqlFunction[]} */
 export const NUMBER_FUNCTIONS = [
-  ...Object.entries(OF_ONE).map(([name, calculate]) => /** @type {AqlFunction} */ ({
-    name,
-    arity: [1, 1],
-    kinds: ['toNumber'],
-    call: ([x]) => toFinite(calculate(Number(x)))
-  })),
-  ...Object.entries(OF_TWO).map(([name, calculate]) => /** @type {AqlFunction} */ ({
-    name,
-    arity: [2, 2],
-    kinds: ['toNumber', 'toNumber'],
-    call: ([x, y]) => toFinite(calculate(Number(x), Number(y)))
-  })),
-  { name: 'PI', arity: [0, 0], kinds: ['any'], call: () => Math.PI },
-  ...['RAND', 'RANDOM'].map(name => /** @type {AqlFunction} */ ({
-    name, arity: [0, 0], kinds: ['any'], deterministic: false, call: () => Math.random()
-  }))
+  ...declareAlike('(toNumber)', OF_ONE, calculate => ([x]) => toFinite(calculate(Number(x)))),
+  ...declareAlike('(toNumber, toNumber)', OF_TWO, calculate => ([x, y]) =>
+    toFinite(calculate(Number(x), Number(y)))),
+  ...declare({
+    'PI()': () => Math.PI,
+    'RAND|RANDOM()': { result: () => Math.random(), deterministic: false }
+  })
 ]
 
 /** @param {number} number @returns {Value} -0 is 0 */

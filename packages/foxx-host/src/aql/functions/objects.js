@@ -1,8 +1,9 @@
-/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
+/** @import {Arguments, Run, Value} from '../types.js' */
 // Functions of objects. None changes its arguments.
 import {
   checkDepth, compareStrings, equalValues, getAttribute, setAttribute, toBoolean, toText
 } from '../values/index.js'
+import { declare } from './declare.js'
 import { refuseArgument } from './warnings.js'
 
 /** Attributes; for more the time is looked at. */
@@ -10,88 +11,34 @@ const PORTION = 1024
 
 /** @typedef {{[name: string]: Value}} Attributes */
 
-/** @type {readonly AqlFunction[]} */
-export const OBJECT_FUNCTIONS = [
-  {
-    name: 'HAS', arity: [2, 2], kinds: ['any', 'toString'],
-    call: ([object, name]) => isObject(object) && Object.hasOwn(object, String(name))
-  },
-  ...['ATTRIBUTES', 'KEYS'].map(name => /** @type {AqlFunction} */ ({
-    name,
-    arity: [1, 3],
-    kinds: ['object', 'toBoolean', 'toBoolean'],
-    call: listNames
-  })),
-  {
-    name: 'VALUES',
-    arity: [1, 2],
-    kinds: ['object', 'toBoolean'],
-    call: ([object, withoutSystem]) =>
-      namesOf(object, withoutSystem).map(name => getAttribute(object, name))
-  },
-  {
-    name: 'ENTRIES',
-    arity: [1, 1],
-    kinds: ['object'],
-    call: ([object]) =>
-      namesOf(object, false).map(name => [name, getAttribute(object, name)])
-  },
-  {
-    name: 'VALUE',
-    arity: [2, 2],
-    kinds: ['any', 'array'],
-    call: ([object, path]) => /** @type {Value[]} */ (path).reduce(
-      (/** @type {Value} */ inner, name) => typeof name === 'number' && Array.isArray(inner)
-        ? inner.at(name) ?? null
-        : getAttribute(inner, toText(name)),
-      object
-    )
-  },
-  {
-    name: 'KEEP', arity: [2, Infinity], kinds: ['object', 'any'],
-    call: ([object, ...names]) => pick(asObject(object), { names: toNames(names), keeps: true })
-  },
-  {
-    name: 'UNSET', arity: [2, Infinity], kinds: ['object', 'any'],
-    call: ([object, ...names]) => pick(asObject(object), { names: toNames(names), keeps: false })
-  },
-  {
-    name: 'KEEP_RECURSIVE',
-    arity: [2, Infinity],
-    kinds: ['object', 'any'],
-    call: ([object, ...names]) =>
-      pickDeeply(asObject(object), { names: toNames(names), keeps: true, depth: 0 })
-  },
-  {
-    name: 'UNSET_RECURSIVE',
-    arity: [2, Infinity],
-    kinds: ['object', 'any'],
-    call: ([object, ...names]) =>
-      pickDeeply(asObject(object), { names: toNames(names), keeps: false, depth: 0 })
-  },
-  {
-    name: 'MERGE', arity: [1, Infinity], kinds: ['any'],
-    call: (args, run) => merge(args, { run, name: 'MERGE', combine: null })
-  },
-  {
-    name: 'MERGE_RECURSIVE',
-    arity: [1, Infinity],
-    kinds: ['any'],
-    call: (args, run) => merge(
-      args,
-      { run, name: 'MERGE_RECURSIVE', combine: (before, value) => mergeDeeply(before, value, 0) }
-    )
-  },
-  { name: 'MATCHES', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], call: findMatch },
-  {
-    name: 'TRANSLATE',
-    arity: [2, 3],
-    kinds: ['any', 'object', 'any'],
-    call: args => Object.hasOwn(asObject(args[1]), toText(args[0]))
-      ? getAttribute(args[1], toText(args[0]))
-      : args.length === 3 ? args[2] : args[0]
-  }
-]
+export const OBJECT_FUNCTIONS = declare({
+  'HAS(any, toString)': ([object, name]) =>
+    isObject(object) && Object.hasOwn(object, String(name)),
+  'ATTRIBUTES|KEYS(object, toBoolean?, toBoolean?)': listNames,
+  'VALUES(object, toBoolean?)': ([object, withoutSystem]) =>
+    namesOf(object, withoutSystem).map(name => getAttribute(object, name)),
+  'ENTRIES(object)': ([object]) =>
+    namesOf(object, false).map(name => [name, getAttribute(object, name)]),
+  'VALUE(any, array)': ([object, path]) => /** @type {Value[]} */ (path).reduce(
+    (/** @type {Value} */ inner, name) => typeof name === 'number' && Array.isArray(inner)
+      ? inner.at(name) ?? null
+      : getAttribute(inner, toText(name)),
+    object
+  ),
+  'KEEP(object, any, any...)': picking({ keeps: true, deeply: false }),
+  'UNSET(object, any, any...)': picking({ keeps: false, deeply: false }),
+  'KEEP_RECURSIVE(object, any, any...)': picking({ keeps: true, deeply: true }),
+  'UNSET_RECURSIVE(object, any, any...)': picking({ keeps: false, deeply: true }),
+  'MERGE(any, any...)': (args, run) => merge(args, { run, name: 'MERGE', combine: null }),
+  'MERGE_RECURSIVE(any, any...)': (args, run) => merge(
+    args,
+    { run, name: 'MERGE_RECURSIVE', combine: (before, value) => mergeDeeply(before, value, 0) }
+  ),
+  'MATCHES(any, any, toBoolean?)': findMatch,
+  'TRANSLATE(any, object, any?)': args => Object.hasOwn(asObject(args[1]), toText(args[0]))
+    ? getAttribute(args[1], toText(args[0]))
+    : args.length === 3 ? args[2] : args[0]
+})
 
 /** @param {Value | undefined} value @returns {value is Attributes} */
 function isObject (value) {
@@ -123,31 +70,30 @@ function toNames (names) {
   return new Set(names.flat().map(toText))
 }
 
-/** @param {Attributes} object @param {{names: ReadonlySet<string>, keeps: boolean}} how @returns {Attributes} */
-function pick (object, { names, keeps }) {
-  /** @type {Attributes} */
-  const picked = {}
-  for (const name of Object.keys(object)) {
-    if (names.has(name) === keeps) setAttribute(picked, name, getAttribute(object, name))
-  }
-  return picked
+/**
+ * @param {{keeps: boolean, deeply: boolean}} how keeps: those that are named, not the others; deeply: at all levels
+ * @returns {(args: Arguments) => Attributes}
+ */
+function picking ({ keeps, deeply }) {
+  return ([object, ...names]) =>
+    pick(asObject(object), { names: toNames(names), keeps, deeply, depth: 0 })
 }
 
 /**
  * @param {Attributes} object
- * @param {{names: ReadonlySet<string>, keeps: boolean, depth: number}} how
- * @returns {Attributes} at all levels
+ * @param {{names: ReadonlySet<string>, keeps: boolean, deeply: boolean, depth: number}} how
+ * @returns {Attributes}
  */
-function pickDeeply (object, { names, keeps, depth }) {
+function pick (object, { names, keeps, deeply, depth }) {
   checkDepth(depth)
   /** @type {Attributes} */
   const picked = {}
   for (const name of Object.keys(object)) {
-    const value = getAttribute(object, name)
     if (names.has(name) !== keeps) continue
-    setAttribute(
-      picked, name, isObject(value) ? pickDeeply(value, { names, keeps, depth: depth + 1 }) : value
-    )
+    const value = getAttribute(object, name)
+    setAttribute(picked, name, deeply && isObject(value)
+      ? pick(value, { names, keeps, deeply, depth: depth + 1 })
+      : value)
   }
   return picked
 }

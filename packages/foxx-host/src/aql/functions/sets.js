@@ -1,62 +1,42 @@
-/** @import {AqlFunction, Pause, Run, Value} from '../types.js' */
+/** @import {Pause, Run, Value} from '../types.js' */
+/** @import {InSteps} from './declare.js' */
 /** @import {Key} from '../values/value-keys.js' */
 // Functions of arrays as sets: equal values count once.
 import { sortInSlices } from '../sort-in-slices.js'
 import { compareValues, sizeOfKey, ValueKeys } from '../values/index.js'
 import { checkLength } from './check-length.js'
-import { pausing, walk } from './pausing.js'
+import { declare } from './declare.js'
+import { walk } from './pausing.js'
 
 /** @typedef {readonly Value[]} List */
 /** @typedef {readonly [List, ...List[]]} Lists */
 /** @typedef {(lists: Lists, run: Run) => Generator<Pause, Value>} Combine */
 
-/** @type {readonly AqlFunction[]} */
-export const SET_FUNCTIONS = [
-  ofLists('UNIQUE', [1, 1], function * ([list], run) { return yield * distinct(list, run) }),
-  ofLists('SORTED', [1, 1], function * ([list], run) {
-    return yield * sortInSlices(list, compareValues, run)
-  }),
-  ofLists('SORTED_UNIQUE', [1, 1], function * ([list], run) {
+// What is no array is another warning for those that take an `array`.
+export const SET_FUNCTIONS = declare({
+  'UNIQUE(elements)': ofLists(([list], run) => distinct(list, run)),
+  'SORTED(elements)': ofLists(([list], run) => sortInSlices(list, compareValues, run)),
+  'SORTED_UNIQUE(elements)': ofLists(function * ([list], run) {
     return yield * sortInSlices(yield * distinct(list, run), compareValues, run)
   }),
-  ...['COUNT_DISTINCT', 'COUNT_UNIQUE'].map(name => ofLists(
-    name, [1, 1], function * ([list], run) { return (yield * distinct(list, run)).length }
-  )),
-  {
-    name: 'UNION', arity: [2, Infinity], kinds: ['array'],
-    call: lists => union(/** @type {Lists} */ (/** @type {unknown} */ (lists)))
-  },
-  withKind('array', ofLists('UNION_DISTINCT', [2, Infinity], function * (lists, run) {
-    return yield * distinct(union(lists), run)
-  })),
-  withKind('array', ofLists('MINUS', [2, Infinity], minus)),
-  ofLists('INTERSECTION', [2, Infinity], function * (lists, run) {
-    return yield * inLists(lists, run, count => count === lists.length)
+  'COUNT_DISTINCT|COUNT_UNIQUE(elements)': ofLists(function * ([list], run) {
+    return (yield * distinct(list, run)).length
   }),
-  ofLists('OUTERSECTION', [2, Infinity], function * (lists, run) {
-    return yield * once(union(lists), run)
-  }),
-  withKind('array', ofLists('JACCARD', [2, 2], jaccard))
-]
+  'UNION(array, array, array...)': lists =>
+    union(/** @type {Lists} */ (/** @type {unknown} */ (lists))),
+  'UNION_DISTINCT(array, array, array...)': ofLists((lists, run) => distinct(union(lists), run)),
+  'MINUS(array, array, array...)': ofLists(minus),
+  'INTERSECTION(elements, elements, elements...)': ofLists(intersection),
+  'OUTERSECTION(elements, elements, elements...)':
+    ofLists((lists, run) => once(union(lists), run)),
+  'JACCARD(array, array)': ofLists(jaccard)
+})
 
-/** @param {string} name @param {readonly [number, number]} arity @param {Combine} combine @returns {AqlFunction} */
-function ofLists (name, arity, combine) {
-  return pausing({
-    name,
-    arity,
-    kinds: ['elements'],
+/** @param {Combine} combine @returns {InSteps} */
+function ofLists (combine) {
+  return {
     steps: (lists, run) => combine(/** @type {Lists} */ (/** @type {unknown} */ (lists)), run)
-  })
-}
-
-/**
- * What is no array is another warning for some.
- * @param {'array'} kind
- * @param {AqlFunction} called
- * @returns {AqlFunction}
- */
-function withKind (kind, called) {
-  return { ...called, kinds: [kind] }
+  }
 }
 
 /** @param {readonly List[]} lists @returns {Value[]} @throws {import('../../errors.js').HostError} 32 */
@@ -120,14 +100,10 @@ function * minus ([first, ...others], run) {
   return values.filter(value => !known.has(/** @type {Key} */ (keys.find(value))))
 }
 
-/**
- * @param {readonly List[]} lists
- * @param {Run} run
- * @param {(count: number) => boolean} isWanted by the number of lists that have it
- * @returns {Generator<Pause, Value[]>}
- */
-function * inLists (lists, run, isWanted) {
-  return [...(yield * countLists(lists, run)).values()].filter(({ count }) => isWanted(count))
+/** @param {readonly List[]} lists @param {Run} run @returns {Generator<Pause, Value[]>} */
+function * intersection (lists, run) {
+  const counts = yield * countLists(lists, run)
+  return [...counts.values()].filter(({ count }) => count === lists.length)
     .map(({ value }) => value)
 }
 

@@ -1,8 +1,10 @@
-/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
+/** @import {Arguments, Run, Value} from '../types.js' */
+/** @import {InSteps} from './declare.js' */
 // Functions that make one number, or one element, of an array. Those that COLLECT AGGREGATE has, too, gather in the
 // same way. Nulls are no elements.
 import { aggregate } from './aggregates.js'
-import { pausing, walk } from './pausing.js'
+import { declare } from './declare.js'
+import { walk } from './pausing.js'
 import { refuseArgument } from './warnings.js'
 
 /**
@@ -20,32 +22,24 @@ const GATHERING = [
   'STDDEV_POPULATION', 'STDDEV_SAMPLE'
 ]
 
-/** @type {readonly AqlFunction[]} */
-export const STATISTIC_FUNCTIONS = [
-  ...['MIN', 'MAX'].map(name => /** @type {AqlFunction} */ ({
-    name,
-    arity: [1, 1],
-    kinds: ['elements'],
-    call: ([array]) => aggregate(name, listOf(array))
-  })),
-  ...GATHERING.map(name => ofNumbers(
+export const STATISTIC_FUNCTIONS = declare({
+  'MIN(elements)': ([array]) => aggregate('MIN', listOf(array)),
+  'MAX(elements)': ([array]) => aggregate('MAX', listOf(array)),
+  ...Object.fromEntries(GATHERING.map(name => [`${name}(elements)`, ofNumbers(
     name, numbers => aggregate(name, numbers), name.startsWith('AV') ? ARRAY_EXPECTED : ARITHMETIC
-  )),
-  ofNumbers('SUM', numbers => toFinite(numbers.reduce((sum, number) => sum + number, 0)), null),
-  ofNumbers(
+  )])),
+  'SUM(elements)': ofNumbers(
+    'SUM', numbers => toFinite(numbers.reduce((sum, number) => sum + number, 0)), null
+  ),
+  'PRODUCT(elements)': ofNumbers(
     'PRODUCT', numbers => toFinite(numbers.reduce((product, number) => product * number, 1)), null
   ),
-  ofNumbers('MEDIAN', median),
-  {
-    ...ofNumbers('PERCENTILE', percentile), arity: [2, 3], kinds: ['elements', 'number', 'string']
-  },
-  ...['BIT_AND', 'BIT_OR', 'BIT_XOR'].map(name => /** @type {AqlFunction} */ ({
-    name,
-    arity: [1, 2],
-    kinds: ['any', 'any'],
-    call: (args, run) => combineBits(name, args, run)
-  }))
-]
+  'MEDIAN(elements)': ofNumbers('MEDIAN', median),
+  'PERCENTILE(elements, number, string?)': ofNumbers('PERCENTILE', percentile),
+  'BIT_AND(any, any?)': (args, run) => combineBits('BIT_AND', args, run),
+  'BIT_OR(any, any?)': (args, run) => combineBits('BIT_OR', args, run),
+  'BIT_XOR(any, any?)': (args, run) => combineBits('BIT_XOR', args, run)
+})
 
 /** @param {Value | undefined} value @returns {readonly Value[]} */
 function listOf (value) {
@@ -56,13 +50,10 @@ function listOf (value) {
  * @param {string} name
  * @param {OfNumbers} make
  * @param {number | null} [warning] ArangoDB has others for some
- * @returns {AqlFunction} null, with this warning, where there is anything but numbers and nulls
+ * @returns {InSteps} null, with this warning, where there is anything but numbers and nulls
  */
 function ofNumbers (name, make, warning = ARITHMETIC) {
-  return pausing({
-    name,
-    arity: [1, 1],
-    kinds: ['elements'],
+  return {
     steps: function * ([array, ...others], run) {
       /** @type {number[]} */
       const numbers = []
@@ -81,7 +72,7 @@ function ofNumbers (name, make, warning = ARITHMETIC) {
       }
       return null
     }
-  })
+  }
 }
 
 /** @param {string} name @param {Arguments} args an array, or two numbers @param {Run} run @returns {Value} */

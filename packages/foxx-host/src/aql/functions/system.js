@@ -1,80 +1,43 @@
-/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
+/** @import {Arguments, Run, Value} from '../types.js' */
 // Functions that look at the database and at who asks.
 import { checkAgainst, findDocument, isDocumentId } from '../../documents/index.js'
 import { getAttribute, Row, typeName } from '../values/index.js'
+import { declare } from './declare.js'
 import { decodeRevision } from './decode-revision.js'
 import { countCollection } from './length-of.js'
 import { refuseArgument } from './warnings.js'
 
-/** @type {readonly AqlFunction[]} */
-export const SYSTEM_FUNCTIONS = [
-  {
-    name: 'DOCUMENT', arity: [1, 2], kinds: ['any', 'any'], deterministic: false,
-    takesCollection: true, call: readDocuments
-  },
-  {
-    name: 'COLLECTION_COUNT', arity: [1, 1], kinds: ['string'], deterministic: false,
-    takesCollection: true, call: ([name], run) => countCollection(String(name), run)
-  },
-  {
-    name: 'COLLECTIONS', arity: [0, 0], kinds: ['any'], deterministic: false,
-    call: (_args, run) => listCollections(run)
-  },
-  {
-    name: 'CHECK_DOCUMENT', arity: [1, 1], kinds: ['any'],
-    call: ([value]) => typeName(value) === 'object'
-  },
-  {
-    name: 'CURRENT_DATABASE', arity: [0, 0], kinds: ['any'], deterministic: false,
-    call: (_args, { setting }) => setting.database
-  },
-  {
-    name: 'CURRENT_USER', arity: [0, 0], kinds: ['any'], deterministic: false,
-    call: (_args, { setting }) => setting.user
-  },
-  {
-    name: 'VERSION', arity: [0, 0], kinds: ['any'], deterministic: false,
-    call: (_args, { setting }) => setting.version
-  },
-  {
-    name: 'PARSE_IDENTIFIER', arity: [1, 1], kinds: ['any'],
-    call: ([value], run) => parseId('PARSE_IDENTIFIER', value, run)
-  },
-  {
-    name: 'PARSE_COLLECTION',
-    arity: [1, 1],
-    kinds: ['any'],
-    call: ([value], run) =>
-      getAttribute(parseId('PARSE_COLLECTION', value, run), 'collection')
-  },
-  {
-    name: 'PARSE_KEY', arity: [1, 1], kinds: ['any'],
-    call: ([value], run) => getAttribute(parseId('PARSE_KEY', value, run), 'key')
-  },
-  {
-    name: 'IS_SAME_COLLECTION', arity: [2, 2], kinds: ['any', 'any'], takesCollection: true,
-    call: isSameCollection
-  },
-  {
-    name: 'SCHEMA_GET',
-    arity: [1, 1],
-    kinds: ['string'],
+export const SYSTEM_FUNCTIONS = declare({
+  'DOCUMENT(any, any?)': { result: readDocuments, deterministic: false, takesCollection: true },
+  'COLLECTION_COUNT(string)': {
+    result: ([name], run) => countCollection(String(name), run),
     deterministic: false,
-    takesCollection: true,
-    call: ([name], { setting: { catalog, tables, database } }) => /** @type {Value} */ (
+    takesCollection: true
+  },
+  'COLLECTIONS()': { result: (_args, run) => listCollections(run), deterministic: false },
+  'CHECK_DOCUMENT(any)': ([value]) => typeName(value) === 'object',
+  'CURRENT_DATABASE()': { result: (_args, { setting }) => setting.database, deterministic: false },
+  'CURRENT_USER()': { result: (_args, { setting }) => setting.user, deterministic: false },
+  'VERSION()': { result: (_args, { setting }) => setting.version, deterministic: false },
+  'PARSE_IDENTIFIER(any)': ([value], run) => parseId('PARSE_IDENTIFIER', value, run),
+  'PARSE_COLLECTION(any)': ([value], run) =>
+    getAttribute(parseId('PARSE_COLLECTION', value, run), 'collection'),
+  'PARSE_KEY(any)': ([value], run) => getAttribute(parseId('PARSE_KEY', value, run), 'key'),
+  'IS_SAME_COLLECTION(any, any)': { result: isSameCollection, takesCollection: true },
+  'SCHEMA_GET(string)': {
+    result: ([name], { setting: { catalog, tables, database } }) => /** @type {Value} */ (
       catalog.find(tables, database, String(name)).schema
-    )
-  },
-  { name: 'SCHEMA_VALIDATE', arity: [2, 2], kinds: ['object', 'any'], call: validate },
-  {
-    name: 'DECODE_REV',
-    arity: [1, 1],
-    kinds: ['string'],
+    ),
     deterministic: false,
-    call: ([revision], run) => decodeRevision(String(revision), Date.now()) ??
-      refuseArgument(run, 'DECODE_REV', 'the revision of a document')
+    takesCollection: true
+  },
+  'SCHEMA_VALIDATE(object, any)': validate,
+  'DECODE_REV(string)': {
+    result: ([revision], run) => decodeRevision(String(revision), Date.now()) ??
+      refuseArgument(run, 'DECODE_REV', 'the revision of a document'),
+    deterministic: false
   }
-]
+})
 
 /** @param {Arguments} args a document, a schema @param {Run} run @returns {Value} */
 function validate ([document, schema], run) {

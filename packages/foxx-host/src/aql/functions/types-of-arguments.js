@@ -1,6 +1,7 @@
-/** @import {AqlFunction, Value} from '../types.js' */
+/** @import {Value} from '../types.js' */
 // What a value is, and making another one of it.
 import { isDocumentId } from '../../documents/index.js'
+import { declareAlike } from './declare.js'
 import { toBoolean, toList, toNumber, toText, typeName } from '../values/index.js'
 
 /** @type {Readonly<Record<string, (value: Value) => boolean>>} */
@@ -26,11 +27,6 @@ const CONVERSIONS = Object.freeze({
   TYPENAME: typeName
 })
 
-/** @type {readonly AqlFunction[]} */
-export const TYPE_FUNCTIONS = Object.entries({ ...TESTS, ...CONVERSIONS })
-  .map(([name, convert]) => ({
-    name,
-    arity: /** @type {const} */ ([1, 1]),
-    kinds: /** @type {const} */ (['any']),
-    call: ([value]) => convert(value)
-  }))
+export const TYPE_FUNCTIONS = declareAlike(
+  '(any)', { ...TESTS, ...CONVERSIONS }, convert => ([value]) => convert(value)
+)

@@ -1,6 +1,7 @@
-/** @import {AqlFunction, Arguments, Run, Value} from '../types.js' */
+/** @import {Arguments, Run, Value} from '../types.js' */
 // How far apart, or how much alike, arrays of numbers are. One of them may be an array of such arrays: then there is a
 // number for each.
+import { declareAlike } from './declare.js'
 import { refuseArgument } from './warnings.js'
 
 /** @typedef {readonly number[]} Vector */
@@ -17,13 +18,10 @@ const MEASURES = Object.freeze({
   )
 })
 
-/** @type {readonly AqlFunction[]} */
-export const VECTOR_FUNCTIONS = Object.entries(MEASURES).map(([name, measure]) => ({
-  name,
-  arity: /** @type {const} */ ([2, 2]),
-  kinds: /** @type {const} */ (['array']),
-  call: (args, run) => measureAll(args, { name, measure, run })
-}))
+export const VECTOR_FUNCTIONS = declareAlike(
+  '(array, array)', MEASURES, (measure, name) => (args, run) =>
+    measureAll(args, { name, measure, run })
+)
 
 /**
  * @param {Arguments} args

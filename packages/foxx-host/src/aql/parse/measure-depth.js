@@ -14,9 +14,8 @@ export function measureDepth (query, most) {
   for (let next = open.pop(); next !== undefined && deepest.depth <= most; next = open.pop()) {
     const { part } = next
     if (typeof part !== 'object' || part === null) continue
-    const {
-      type, operations, at
-    } = /** @type {{type?: unknown, operations?: readonly unknown[], at?: At}} */ (part)
+    /** @type {{type?: unknown, operations?: readonly unknown[], at?: At}} */
+    const { type, operations, at } = part
     const depth = next.depth + (type === undefined ? 0 : 1) + (operations?.length ?? 0)
     if (depth > deepest.depth) deepest = { depth, at: at ?? deepest.at }
     for (const inner of Object.values(part)) open.push({ part: inner, depth })

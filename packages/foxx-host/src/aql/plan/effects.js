@@ -1,11 +1,13 @@
 // What evaluating a node does besides giving a value, and whether it gives the same one each time.
 import { FUNCTIONS } from '../functions/index.js'
 
-/** Functions that call whatever they are told to. */
-const DYNAMIC = new Set(['CALL', 'APPLY'])
-const EFFECTS = new Set(['ASSERT', 'FAIL', 'WARN', 'SLEEP', 'NOOPT', 'NOEVAL'])
+/** CALL and APPLY call whatever they are told to. */
+const EFFECTS =
+  new Set(['ASSERT', 'FAIL', 'WARN', 'SLEEP', 'NOOPT', 'NOEVAL', 'CALL', 'APPLY'])
 const WRITES = new Set(['insert', 'update', 'replace', 'remove', 'upsert'])
 const READS = new Set(['collection', 'subquery'])
+
+/** @typedef {{type?: string, name?: unknown}} Part */
 
 /**
  * @param {unknown} node
@@ -13,14 +15,13 @@ const READS = new Set(['collection', 'subquery'])
  *   takes time
  */
 export function hasEffect (node) {
-  return some(
-    node,
-    ({ type, name }) => type !== undefined && (
-      WRITES.has(type) || (
-        type === 'call' && (EFFECTS.has(String(name)) || DYNAMIC.has(String(name)))
-      )
-    )
-  )
+  return some(node, part =>
+    isWrite(part) || (part.type === 'call' && EFFECTS.has(String(part.name))))
+}
+
+/** @param {Part} part a step @returns {boolean} whether it changes documents */
+export function isWrite ({ type = '' }) {
+  return WRITES.has(type)
 }
 
 /**
@@ -28,12 +29,12 @@ export function hasEffect (node) {
  * @returns {boolean} whether it may be another value the next time, though nothing has changed
  */
 export function isRandom (node) {
-  return some(
-    node,
-    ({ type, name }) => type === 'call' && (
-      DYNAMIC.has(String(name)) || FUNCTIONS.get(String(name))?.deterministic === false
-    )
-  )
+  return some(node, isRandomCall)
+}
+
+/** @param {Part} part @returns {boolean} the same, without a look at its arguments */
+export function isRandomCall ({ type, name }) {
+  return type === 'call' && FUNCTIONS.get(String(name))?.deterministic === false
 }
 
 /**
@@ -46,7 +47,7 @@ export function readsData (node) {
 
 /**
  * @param {unknown} node
- * @param {(node: {type?: string, name?: unknown}) => boolean} test
+ * @param {(node: Part) => boolean} test
  * @returns {boolean}
  */
 function some (node, test) {

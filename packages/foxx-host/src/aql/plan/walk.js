@@ -23,9 +23,8 @@ export function listSubqueries (node) {
 export function listSlots (node) {
   const slots = new Set()
   visitAll(node, part => {
-    const {
-      type, slot, into
-    } = /** @type {{type?: unknown, slot?: number, into?: Collect['into']}} */ (part)
+    /** @type {{type?: unknown, slot?: number, into?: Collect['into']}} */
+    const { type, slot, into } = part
     if (type === 'variable') slots.add(slot)
     // What the elements of a group show is read, too.
     else if (type === 'collect') for (const shown of into?.scope ?? []) slots.add(shown.slot)

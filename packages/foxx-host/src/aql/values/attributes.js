@@ -13,21 +13,6 @@ export function getAttribute (value, name) {
 }
 
 /**
- * @param {{[name: string]: Value}} object which is changed
- * @param {string} name
- * @param {Value} value
- */
-export function setAttribute (object, name, value) {
-  if (name === '__proto__') {
-    Object.defineProperty(
-      object, name, { value, writable: true, enumerable: true, configurable: true }
-    )
-  } else {
-    object[name] = value
-  }
-}
-
-/**
  * What stands in brackets: a position of an array, from its end where it is negative, or a name of an object.
  * @param {Value} value
  * @param {Value} index

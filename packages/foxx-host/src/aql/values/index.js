@@ -1,7 +1,8 @@
 // The door of values/: what values are, how they compare, and what becomes of them in operators.
 
 export { calculate } from './arithmetic.js'
-export { getAttribute, getElement, setAttribute } from './attributes.js'
+export { getAttribute, getElement } from './attributes.js'
+export { setOwn as setAttribute } from '../../set-own.js'
 export { compareStrings, compareValues, equalValues } from './compare.js'
 export { toBoolean, toJson, toList, toNumber, toText } from './convert.js'
 export { checkDepth } from './depth.js'

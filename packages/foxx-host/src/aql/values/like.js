@@ -1,6 +1,7 @@
 // LIKE: % stands for any characters, _ for one, a backslash takes the meaning off the next. In: a text and a pattern;
 // out: whether it fits. The pattern is split into its tokens once; matching goes back to the last % only, so that it
 // takes at most as many steps as text times pattern.
+import { remembering } from '../../remembering.js'
 import { tooMuch } from './too-much.js'
 
 const MOST_CACHED = 256
@@ -18,8 +19,7 @@ const BACKSLASH = 0x5C
 /** Characters from here on take two units of a text. */
 const FIRST_OF_TWO_UNITS = 0x10000
 
-/** @type {Map<string, Token[]>} the longest unused first */
-const patterns = new Map()
+const toTokens = remembering(tokenize, { most: MOST_CACHED, longest: LONGEST_CACHED })
 
 /**
  * @param {string} text
@@ -32,19 +32,6 @@ export function isLike (text, pattern, caseInsensitive) {
   const [given, wanted] =
     caseInsensitive ? [text.toLowerCase(), pattern.toLowerCase()] : [text, pattern]
   return matches(given, toTokens(wanted))
-}
-
-/** @param {string} text @returns {Token[]} */
-function toTokens (text) {
-  const known = patterns.get(text)
-  if (known !== undefined) return known
-  const made = tokenize(text)
-  if (text.length > LONGEST_CACHED) return made
-  if (patterns.size >= MOST_CACHED) {
-    patterns.delete(/** @type {string} */ (patterns.keys().next().value))
-  }
-  patterns.set(text, made)
-  return made
 }
 
 /** @param {string} text */

@@ -1,6 +1,7 @@
 // Regular expressions in linear time: RE2's, so that no pattern and no text can keep a worker busy. What RE2 can't
 // (look-around, references back) is no legal pattern here.
 import { RE2JS, RE2JSException } from 're2js'
+import { remembering } from '../../remembering.js'
 
 const MOST_CACHED = 256
 /** Characters; longer patterns are seldom used twice, and take much memory. */
@@ -21,8 +22,11 @@ const LONGEST_CACHED = 4096
  * @property {readonly string[]} groups the whole match first; '' for those that took no part
  */
 
-/** @type {Map<string, Regex | null>} the longest known first */
-const known = new Map()
+/** 'i' or '-', for the case, and a pattern. */
+const compileMarked = remembering(
+  key => compile(key.slice(1), key.startsWith('i') ? RE2JS.CASE_INSENSITIVE : 0),
+  { most: MOST_CACHED, longest: LONGEST_CACHED }
+)
 
 /**
  * @param {string} pattern
@@ -30,14 +34,7 @@ const known = new Map()
  * @returns {Regex | null} null: not a legal pattern
  */
 export function compileRegex (pattern, { caseInsensitive = false } = {}) {
-  const key = `${caseInsensitive ? 'i' : '-'}${pattern}`
-  const compiled = known.get(key)
-  if (compiled !== undefined) return compiled
-  const made = compile(pattern, caseInsensitive ? RE2JS.CASE_INSENSITIVE : 0)
-  if (key.length > LONGEST_CACHED) return made
-  if (known.size >= MOST_CACHED) known.delete(/** @type {string} */ (known.keys().next().value))
-  known.set(key, made)
-  return made
+  return compileMarked(`${caseInsensitive ? 'i' : '-'}${pattern}`)
 }
 
 /** @param {string} pattern @param {number} flags @returns {Regex | null} */

@@ -1,6 +1,7 @@
 /** @import {Document} from '../types.js' */
 // An update's new attributes over a document's old ones.
 import { HostError } from '../../errors.js'
+import { setOwn } from '../../set-own.js'
 
 /** Levels of objects within objects that are merged: deeper ones would exhaust the stack. */
 const DEEPEST = 500
@@ -61,20 +62,4 @@ function toMerged (old, value, options) {
 /** @param {unknown} value @returns {value is Document} */
 function isPlain (value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/**
- * Assigning to '__proto__' would change the object's prototype.
- * @param {Document} target
- * @param {string} name
- * @param {unknown} value
- */
-function setOwn (target, name, value) {
-  if (name === '__proto__') {
-    Object.defineProperty(
-      target, name, { value, enumerable: true, configurable: true, writable: true }
-    )
-  } else {
-    target[name] = value
-  }
 }

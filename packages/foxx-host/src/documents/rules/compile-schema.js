@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module'
 import { RE2JS } from 're2js'
 import { HostError } from '../../errors.js'
+import { remembering } from '../../remembering.js'
 import { show } from '../show.js'
 
 /** @typedef {(document: unknown) => string | null} Validate null: it is valid */
@@ -20,8 +21,8 @@ const MOST_KEPT = 64
 
 /** @type {WeakMap<Pick<Schema, 'rule'>, Validate>} */
 const compiled = new WeakMap()
-/** By their texts: each process, and each transaction, reads schemas anew. @type {Map<string, Validate>} */
-const known = new Map()
+/** By their rules' texts: each process, and each transaction, reads schemas anew. */
+const compileText = remembering(text => compileRule(JSON.parse(text)), { most: MOST_KEPT })
 /** Loaded with the first schema: most processes need none. @type {Ajv | undefined} */
 let ajv
 
@@ -31,17 +32,8 @@ let ajv
  * @throws {HostError} 1621
  */
 export function compileSchema (schema) {
-  const validate = compiled.get(schema) ?? compileText(schema)
+  const validate = compiled.get(schema) ?? compileText(JSON.stringify(schema.rule))
   compiled.set(schema, validate)
-  return validate
-}
-
-/** @param {Pick<Schema, 'rule'>} schema @returns {Validate} */
-function compileText ({ rule }) {
-  const text = JSON.stringify(rule)
-  const validate = known.get(text) ?? compileRule(rule)
-  if (known.size >= MOST_KEPT) known.delete(/** @type {string} */ (known.keys().next().value))
-  known.set(text, validate)
   return validate
 }
 

@@ -99,9 +99,8 @@ export function createDoor (holdWriters) {
   let turn = Promise.resolve()
   return {
     enter: worker => {
-      const { promise: gone, resolve: leave } = /** @type {PromiseWithResolvers<void>} */ (
-        Promise.withResolvers()
-      )
+      /** @type {PromiseWithResolvers<void>} */
+      const { promise: gone, resolve: leave } = Promise.withResolvers()
       left.set(worker, leave)
       return new Promise((resolve, reject) => {
         turn = turn.then(() => left.has(worker)

@@ -3,8 +3,9 @@
 // a change counts. Only the primary writes it, one change after the other. Paths in it are relative to the data
 // directory.
 import { existsSync } from 'node:fs'
-import { open, readFile, realpath, rename } from 'node:fs/promises'
+import { readFile, realpath, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncPath, withSynced } from '../../with-handle.js'
 import { applyChange } from '../apply-change.js'
 import { finishServiceFolder, isUnique, toKept, toLocated, toUnique } from '../service-folders.js'
 
@@ -125,25 +126,8 @@ function createContent () {
 async function writeContent (data, { state: { databases, services }, removable }) {
   const kept = services.map(record => ({ ...record, directory: toKept(data, record.directory) }))
   const temporary = join(data, `${REGISTRY_FILE}.new`)
-  await withHandle(temporary, 'w', async handle => {
-    const content = { format: FORMAT, databases, services: kept, removable }
-    await handle.writeFile(JSON.stringify(content, null, 1))
-    await handle.sync()
-  })
+  const content = { format: FORMAT, databases, services: kept, removable }
+  await withSynced(temporary, 'w', handle => handle.writeFile(JSON.stringify(content, null, 1)))
   await rename(temporary, join(data, REGISTRY_FILE))
-  await withHandle(data, 'r', handle => handle.sync())
-}
-
-/**
- * @param {string} path
- * @param {string} flags
- * @param {(handle: import('node:fs/promises').FileHandle) => Promise<void>} use
- */
-async function withHandle (path, flags, use) {
-  const handle = await open(path, flags)
-  try {
-    await use(handle)
-  } finally {
-    await handle.close()
-  }
+  await syncPath(data)
 }

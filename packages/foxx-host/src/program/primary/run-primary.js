@@ -74,9 +74,8 @@ async function removeDirectory (data) {
  * @returns {Promise<{keeper: Keeper, failure: Promise<Error>}>} failure: resolves when the disk refuses to sync
  */
 async function keep (options, releases) {
-  const { promise: failure, resolve: onFailure } = /** @type {PromiseWithResolvers<Error>} */ (
-    Promise.withResolvers()
-  )
+  /** @type {PromiseWithResolvers<Error>} */
+  const { promise: failure, resolve: onFailure } = Promise.withResolvers()
   const keeper = await openKeeper({
     directory: join(options.data, DOCUMENTS_FOLDER),
     isTemporary: options.temporary,

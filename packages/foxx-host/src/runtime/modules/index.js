@@ -34,7 +34,7 @@ export function createServiceModules ({ record, environment, context, hostModule
     ...hostModules
   }
   const provider = createProvider(realm, factories)
-  realm.load = id => provider.load(id, null)
+  realm.load = (/** @type {string} */ id) => /** @type {never} */ (provider.load(id, null))
   return {
     run: createRun(
       { realm, provider, folder: openFolder(record.directory, !environment.allowNode) }, context

@@ -1,6 +1,6 @@
 // The shapes that cross the folders of runtime/modules: realm <- loader and the modules made here <- index.
 
-import type { Environment, Intrinsics, ServiceRecord } from '../../types.js'
+import type { Environment, Intrinsics, Load, ServiceRecord } from '../../types.js'
 
 /** What an ArangoError of a realm carries. */
 export interface ArangoErrorFields {
@@ -40,8 +40,11 @@ export interface Realm {
   toObject<T extends object>(properties: T): T
   toArray<T>(values: Iterable<T>): T[]
   /** A module as `require` of the service gives it, without the service's own node_modules. */
-  load(id: string): unknown
+  load: Load
 }
+
+/** What a module gives to services: they call it with whatever they like. */
+export type Functions = Record<string, ((...values: unknown[]) => unknown) | object | string>
 
 export type Compiled = (...values: unknown[]) => unknown
 

@@ -6,12 +6,13 @@
 //      to the old pages;
 //   2. that file goes: its state has other pages;
 //   3. the copy, which is whole and synced, is renamed.
-import { statfs, open, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { statfs, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HostError } from '../../errors.js'
 import { DATA_FILE, READERS_FILE, openEnvironment } from '../environment.js'
 import { toStoreError } from '../to-store-error.js'
-import { readBootId, syncPath, writeMarker } from './marker.js'
+import { syncPath, withSynced } from '../../with-handle.js'
+import { readBootId, writeMarker } from './marker.js'
 import { readPage } from './data-pages.js'
 import { readNewestMeta, readTrees, withTransaction, writeMetas } from './meta-pages.js'
 import { SYNCED_FILE } from './synced-file.js'
@@ -84,17 +85,13 @@ async function copy ({ directory, draft, statDisk }) {
  * that are older than their state are what a damaged file looks like. So the state gets the number of its pages.
  * @param {string} path of the copy, synced afterwards
  */
-async function numberAlike (path) {
-  const file = await open(path, 'r+')
-  try {
+function numberAlike (path) {
+  return withSynced(path, 'r+', async file => {
     const meta = readNewestMeta(file.fd)
     const { root } = readTrees(meta).trees[1] ?? { root: null }
     const page = root === null ? null : readPage(file.fd, { number: root, pageSize: meta.pageSize })
     if (page !== null) await writeMetas(file, withTransaction(meta, page.transaction))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  })
 }
 
 /**

@@ -2,8 +2,9 @@
 // synced survives the end of a process, not the end of the machine. In: the store's directory; out: a small JSON file
 // in it.
 import { readFileSync } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncPath, withSynced } from '../../with-handle.js'
 
 export const MARKER_FILE = 'state.json'
 const FORMAT = 1
@@ -82,7 +83,7 @@ export async function writeMarker (directory, marker) {
   const path = join(directory, MARKER_FILE)
   const text = JSON.stringify({ format: FORMAT, ...marker }).padEnd(LENGTH)
   try {
-    await writeSafely(`${path}.new`, text)
+    await withSynced(`${path}.new`, 'w', handle => handle.writeFile(text))
   } catch (error) {
     await rm(`${path}.new`, { force: true })
     if (!FULL.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error
@@ -97,36 +98,6 @@ export async function writeMarker (directory, marker) {
  * @param {string} path
  * @param {string} text
  */
-async function overwrite (path, text) {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.write(text, 0)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** @param {string} path @param {string} text */
-async function writeSafely (path, text) {
-  const handle = await open(path, 'w')
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/**
- * @param {string} path of a folder, or of a file
- * @returns {Promise<void>} when the names in it, or its bytes, are on the disk
- */
-export async function syncPath (path) {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+function overwrite (path, text) {
+  return withSynced(path, 'r+', handle => handle.write(text, 0))
 }

@@ -4,8 +4,9 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HostError } from '../../errors.js'
 import { DATA_FILE, READERS_FILE, openEnvironment } from '../environment.js'
+import { syncPath, withHandle } from '../../with-handle.js'
 import { checkDataFile } from './check-data-file.js'
-import { MARKER_FILE, readBootId, readMarker, syncPath, writeMarker } from './marker.js'
+import { MARKER_FILE, readBootId, readMarker, writeMarker } from './marker.js'
 import { readNewestMeta, writeMetas } from './meta-pages.js'
 import { SYNCED_FILE, openSyncedFile, readSynced, writeSynced } from './synced-file.js'
 
@@ -95,12 +96,9 @@ async function fill (draft) {
  * @param {import('./meta-pages.js').Meta} meta
  */
 async function restore (directory, meta) {
-  const data = await open(join(directory, DATA_FILE), 'r+')
-  try {
+  await withHandle(join(directory, DATA_FILE), 'r+', async data => {
     await writeMetas(data, meta)
     await data.datasync()
-  } finally {
-    await data.close()
-  }
+  })
   await rm(join(directory, READERS_FILE), { force: true })
 }

@@ -103,9 +103,7 @@ describe('explainPlan', () => {
     const setting = world.toSetting(world.plan(text, text.includes('@zero') ? { zero: 0 } : {}))
     const { plan, warnings, stats, cacheable } = explainPlan(setting.plan, {
       count: name => name === 'people' ? 50 : 0,
-      setting: {
-        ...setting, writing: null, block: null, options: { ...setting.options, ...options }
-      }
+      setting: { ...setting, options: { ...setting.options, ...options } }
     })
     const shown = /** @type {ShownPlan} */ (plan)
     return { plan: shown, warnings, stats, cacheable }

@@ -1,6 +1,7 @@
 /** @import {AqlFunction, Value} from '../../../src/aql/types.js' */
 /** @import {Case} from './fake-run.js' */
 import { expect } from 'chai'
+import { KINDS } from '../../../src/aql/functions/call-function.js'
 import { callFunction, FUNCTIONS, LATER } from '../../../src/aql/functions/index.js'
 import { ARRAY_FUNCTIONS } from '../../../src/aql/functions/arrays.js'
 import { CONTROL_FUNCTIONS } from '../../../src/aql/functions/control.js'
@@ -76,6 +77,7 @@ describe('functions of arrays, objects, types and control', () => {
       expect(name).to.match(/^[A-Z][A-Z0-9_]*$/)
       expect(least, name).to.be.at.least(0).and.at.most(most)
       expect(kinds.length, name).to.be.at.least(1)
+      for (const kind of kinds) expect(KINDS, `${name} ${kind}`).to.have.own.property(kind)
     }
   })
 

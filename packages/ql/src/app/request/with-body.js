@@ -4,7 +4,7 @@
 // The body of a request, read and parsed, or the refusal of it.
 import { QlError } from '../../errors/index.js'
 import { sendFailure, sendRefusal } from '../answer/send.js'
-import { findHeader } from '@shootout/serving'
+import { findHeader, hasBody } from '@shootout/serving'
 import { parseBody } from './parse-body.js'
 
 /**
@@ -33,14 +33,6 @@ export function withBody (app, exchange, use) {
       if (error instanceof QlError) sendRefusal(app, exchange, error)
       else sendFailure(app, exchange, { error, callback: null })
     })
-}
-
-/** Whether the request announces a body. @param {IncomingMessage} message @returns {boolean} */
-function hasBody ({ rawHeaders }) {
-  const length = findHeader(rawHeaders, 'content-length')
-  return length === undefined
-    ? findHeader(rawHeaders, 'transfer-encoding') !== undefined
-    : length !== '0'
 }
 
 /**

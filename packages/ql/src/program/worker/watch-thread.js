@@ -13,9 +13,8 @@ import { BEAT, REQUESTS } from './watch-memory.js'
  * @property {number} patienceMs
  */
 
-const { memory, mostBlockedMs, lookEveryMs, watchMs, patienceMs } = /** @type {Watch} */ (
-  workerData
-)
+/** @type {Watch} */
+const { memory, mostBlockedMs, lookEveryMs, watchMs, patienceMs } = workerData
 
 let asked = 0
 let askedAtMs = 0

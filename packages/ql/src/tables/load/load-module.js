@@ -47,9 +47,7 @@ async function importFile (file) {
 
 /** Patches written for the original are CommonJS, whatever package they lie in now. @param {string} file */
 async function compileCommonJs (file) {
-  const made = /** @type {Compiling} */ (
-    new Module(file)
-  )
+  const made = /** @type {Compiling} */ (new Module(file))
   made.filename = file
   made.paths = /** @type {string[]} */ (createRequire(file).resolve.paths('x'))
   made._compile(await readFile(file, 'utf8'), file, 'commonjs')

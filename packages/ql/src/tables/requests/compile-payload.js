@@ -28,9 +28,8 @@ export function compilePayload (verb, sources) {
     createTextCache(text => compile(text, type), MOST_TEMPLATES), MOST_TEMPLATES)
   return async (about, call, facts) => {
     const view = { statement: facts.statement, params: about.params }
-    const brought = /** @type {{content?: unknown, type?: unknown}} */ (
-      Object(await call('body template', about))
-    )
+    /** @type {{content?: unknown, type?: unknown}} */
+    const brought = Object(await call('body template', about))
     const type = String(brought.type || template?.type || '')
     /** @type {Payload} */
     let payload = { content: null, type }
@@ -50,9 +49,8 @@ function compileOther (template, sources) {
 /** @param {unknown} patched @param {Payload} payload @param {string} table @returns {Payload} */
 function toPayload (patched, payload, table) {
   if (typeof patched !== 'object' || patched === null) return payload
-  const {
-    content = null, type = payload.type
-  } = /** @type {{content?: unknown, type?: unknown}} */ (patched)
+  /** @type {{content?: unknown, type?: unknown}} */
+  const { content = null, type = payload.type } = patched
   if (content !== null && typeof content !== 'string' && !(content instanceof Uint8Array)) {
     throw new QlError('PATCH_FAILED', {
       table,

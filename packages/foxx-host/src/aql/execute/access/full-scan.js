@@ -2,11 +2,8 @@
 /** @import {Collection} from '../../../documents/types.js' */
 /** @import {Read} from '../types.js' */
 // All documents, in the order in which they were inserted.
-import { scanDocuments } from '../../../documents/index.js'
+import { readInChunks, scanDocuments } from '../../../documents/index.js'
 import { Row } from '../../values/index.js'
-
-/** Where the query writes, nothing may be walked over meanwhile: documents are read so many at a time. */
-const CHUNK = 1000
 
 /** @returns {Read} */
 export function compileFullScan () {
@@ -24,19 +21,12 @@ function * scan (collection, { setting: { tables }, stats }) {
   }
 }
 
-/** @param {Collection} collection @param {Run} run @returns {Iterable<Row>} */
+/** Where the query writes. @param {Collection} collection @param {Run} run @returns {Iterable<Row>} */
 function * scanInChunks (collection, { setting: { tables }, stats }) {
-  /** @type {number | undefined} */
-  let after
-  for (;;) {
-    const chunk = [
-      ...scanDocuments(tables, collection, { limit: CHUNK, ...(after !== undefined && { after }) })
-    ]
+  for (const chunk of readInChunks(tables, collection)) {
     for (const { number, text } of chunk) {
       stats.scannedFull++
       yield new Row(number, text)
     }
-    if (chunk.length < CHUNK) return
-    after = chunk.at(-1)?.number
   }
 }

@@ -4,9 +4,8 @@
 // here until the last one has come. So an insert into the collection that FOR walks over comes to an end, and no row
 // sees what another one has changed.
 import { PAUSE } from '../../pause.js'
-import { listSubqueries } from '../../plan/index.js'
+import { isWrite, listSubqueries } from '../../plan/index.js'
 import { createHeldRows } from '../held-rows.js'
-import { isWrite } from '../is-write.js'
 
 /**
  * @param {Step} step

@@ -5,7 +5,7 @@
 import { HostError } from '../../../errors.js'
 import { evaluate } from '../../expressions/index.js'
 import { PAUSE } from '../../pause.js'
-import { isWrite } from '../is-write.js'
+import { isWrite } from '../../plan/index.js'
 
 /** @param {Extract<Step, {type: 'limit'}>} step @param {Rows} input @param {StepContext} context @returns {Rows} */
 export function compileLimit ({ offset, count, counted }, input, { compile, steps, index }) {

@@ -1,10 +1,11 @@
-/** @import {AqlFunction, Arguments, Run, Value} from '../../types.js' */
+/** @import {Arguments, Run, Value} from '../../types.js' */
 /** @import {Unit} from './date-units.js' */
 // Functions that move dates.
 import { fromParts, toIso, toParts, toTime } from './date-time.js'
 import { LENGTHS_MS, toUnit, UNIT } from './date-units.js'
 import { parseDuration } from './parse-duration.js'
 import { inZone, toUtc } from './time-zones.js'
+import { declare } from '../declare.js'
 import { refuseArgument, refuseDate } from '../warnings.js'
 
 /** What a date is moved by. @typedef {{months: number, milliseconds: number}} Duration */
@@ -14,19 +15,13 @@ const DAYS_OF_A_MONTH = 30
 /** No date is farther from 1970; beyond about eight times this there are no time zones, either. */
 const FARTHEST_MS = 1e15
 
-/** @type {readonly AqlFunction[]} */
-export const DATE_ARITHMETIC_FUNCTIONS = [
-  {
-    name: 'DATE_ADD', arity: [2, 4], kinds: ['any'],
-    call: (args, run) => move(args, 1, { run, name: 'DATE_ADD' })
-  },
-  {
-    name: 'DATE_SUBTRACT', arity: [2, 4], kinds: ['any'],
-    call: (args, run) => move(args, -1, { run, name: 'DATE_SUBTRACT' })
-  },
-  { name: 'DATE_TRUNC', arity: [2, 3], kinds: ['any', 'string', 'string'], call: truncate },
-  { name: 'DATE_ROUND', arity: [3, 4], kinds: ['any', 'number', 'string', 'string'], call: round }
-]
+export const DATE_ARITHMETIC_FUNCTIONS = declare({
+  'DATE_ADD(any, any, any?, any?)': (args, run) => move(args, 1, { run, name: 'DATE_ADD' }),
+  'DATE_SUBTRACT(any, any, any?, any?)': (args, run) =>
+    move(args, -1, { run, name: 'DATE_SUBTRACT' }),
+  'DATE_TRUNC(any, string, string?)': truncate,
+  'DATE_ROUND(any, number, string, string?)': round
+})
 
 /**
  * @param {Arguments} args a date; an amount and a unit, or a duration; a zone

@@ -1,16 +1,16 @@
-/** @import {AqlFunction, Arguments, Run} from '../../types.js' */
+/** @import {Arguments, Run} from '../../types.js' */
 /** @import {Unit} from './date-units.js' */
 // Functions that compare two dates.
 import { toParts, toTime } from './date-time.js'
 import { LENGTHS_MS, PARTS, toUnit, UNIT } from './date-units.js'
 import { inZone } from './time-zones.js'
+import { declare } from '../declare.js'
 import { refuseArgument, refuseDate } from '../warnings.js'
 
-/** @type {readonly AqlFunction[]} */
-export const DATE_COMPARISON_FUNCTIONS = [
-  { name: 'DATE_DIFF', arity: [3, 6], kinds: ['any'], call: measureDifference },
-  { name: 'DATE_COMPARE', arity: [3, 6], kinds: ['any'], call: compare }
-]
+export const DATE_COMPARISON_FUNCTIONS = declare({
+  'DATE_DIFF(any, any, any, any?, any?, any?)': measureDifference,
+  'DATE_COMPARE(any, any, any, any?, any?, any?)': compare
+})
 
 /**
  * @param {Arguments} args two dates, a unit; whether fractions are kept; one zone or two

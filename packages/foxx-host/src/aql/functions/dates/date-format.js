@@ -1,8 +1,9 @@
-/** @import {AqlFunction, Arguments, Run} from '../../types.js' */
+/** @import {Arguments, Run} from '../../types.js' */
 /** @import {DateParts} from './date-time.js' */
 // DATE_FORMAT: a pattern's placeholders, such as %dd, are replaced by parts of a date.
 import { dayOfWeek, dayOfYear, daysInMonth, isLeapYear, isoWeek, quarterOf } from './calendar.js'
 import { checkLength } from '../texts/characters.js'
+import { declare } from '../declare.js'
 import { toParts, toTime } from './date-time.js'
 import { inZone } from './time-zones.js'
 
@@ -61,10 +62,7 @@ const PLACEHOLDERS = Object.freeze({
 
 const PLACEHOLDER = new RegExp(Object.keys(PLACEHOLDERS).join('|'), 'gi')
 
-/** @type {readonly AqlFunction[]} */
-export const DATE_FORMAT_FUNCTIONS = [
-  { name: 'DATE_FORMAT', arity: [2, 3], kinds: ['any', 'string', 'string'], call: format }
-]
+export const DATE_FORMAT_FUNCTIONS = declare({ 'DATE_FORMAT(any, string, string?)': format })
 
 /** @param {Arguments} args a date, a pattern, a zone @param {Run} run @returns {string | null} */
 function format ([date, pattern, zone], run) {

@@ -5,11 +5,12 @@
 import { toNumber } from '../../values/index.js'
 import { dayOfWeek, dayOfYear, daysInMonth, isLeapYear, isoWeek, quarterOf } from './calendar.js'
 import { fromParts, parseDateTime, toIso, toParts, toTime } from './date-time.js'
+import { declare, declareAlike } from '../declare.js'
 import { inZone, toLocal, toUtc } from './time-zones.js'
 import { refuseArgument, refuseDate } from '../warnings.js'
 import { describeZone } from './zone-facts.js'
 
-const MOST_COMPONENTS = 7
+const COMPOSED = '(any, any?, any?, any?, any?, any?, any?)'
 const COMPONENTS = 'a date, or year, month and day and what follows them, all of them from 0 on ' +
   'and the year up to 9999'
 
@@ -38,60 +39,35 @@ const TELLING_ANYWHERE = Object.freeze({
   DATE_MILLISECOND: (_time, { millisecond }) => millisecond
 })
 
-/** @type {readonly AqlFunction[]} */
 export const DATE_FUNCTIONS = [
-  { name: 'DATE_NOW', arity: [0, 0], kinds: ['any'], deterministic: false, call: () => Date.now() },
-  {
-    name: 'IS_DATESTRING', arity: [1, 1], kinds: ['any'],
-    call: ([value]) => typeof value === 'string' && parseDateTime(value) !== null
-  },
-  {
-    name: 'DATE_TIMESTAMP', arity: [1, MOST_COMPONENTS], kinds: ['any'],
-    call: (args, run) => compose(args, { run, name: 'DATE_TIMESTAMP' })
-  },
-  {
-    name: 'DATE_ISO8601',
-    arity: [1, MOST_COMPONENTS],
-    kinds: ['any'],
-    call: (args, run) =>
-      toIsoOrNull(compose(args, { run, name: 'DATE_ISO8601' }), { run, name: 'DATE_ISO8601' })
-  },
-  ...Object.entries(TELLING).map(([name, tell]) => telling(name, [1, 2], tell)),
-  ...Object.entries(TELLING_ANYWHERE).map(([name, tell]) => telling(name, [1, 1], tell)),
-  {
-    name: 'DATE_UTCTOLOCAL',
-    arity: [2, 3],
-    kinds: ['any', 'string', 'boolean'],
-    call: toLocalText
-  },
-  { name: 'DATE_LOCALTOUTC', arity: [2, 3], kinds: ['any', 'string', 'boolean'], call: toUtcText },
-  {
-    name: 'DATE_TIMEZONE', arity: [0, 0], kinds: ['any'], deterministic: false,
-    call: () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-  },
-  {
-    name: 'DATE_TIMEZONES', arity: [0, 0], kinds: ['any'],
-    call: () => Intl.supportedValuesOf('timeZone')
-  }
+  ...declare({
+    'DATE_NOW()': { result: () => Date.now(), deterministic: false },
+    'IS_DATESTRING(any)': ([value]) => typeof value === 'string' && parseDateTime(value) !== null,
+    [`DATE_TIMESTAMP${COMPOSED}`]: (args, run) => compose(args, { run, name: 'DATE_TIMESTAMP' }),
+    [`DATE_ISO8601${COMPOSED}`]: (args, run) =>
+      toIsoOrNull(compose(args, { run, name: 'DATE_ISO8601' }), { run, name: 'DATE_ISO8601' }),
+    'DATE_UTCTOLOCAL(any, string, boolean?)': toLocalText,
+    'DATE_LOCALTOUTC(any, string, boolean?)': toUtcText,
+    'DATE_TIMEZONE()': {
+      result: () => new Intl.DateTimeFormat().resolvedOptions().timeZone, deterministic: false
+    },
+    'DATE_TIMEZONES()': () => Intl.supportedValuesOf('timeZone')
+  }),
+  ...declareAlike('(any, string?)', TELLING, telling),
+  ...declareAlike('(any)', TELLING_ANYWHERE, telling)
 ]
 
 /**
- * @param {string} name
- * @param {readonly [number, number]} arity
  * @param {(time: number, parts: DateParts) => Value} tell
- * @returns {AqlFunction}
+ * @param {string} name
+ * @returns {AqlFunction['call']}
  */
-function telling (name, arity, tell) {
-  return {
-    name,
-    arity,
-    kinds: ['any', 'string'],
-    call: ([date, zone], run) => {
-      const time = toTime(date, { run, name })
-      if (time === null) return null
-      const local = inZone(time, zone)
-      return tell(local, toParts(local))
-    }
+function telling (tell, name) {
+  return ([date, zone], run) => {
+    const time = toTime(date, { run, name })
+    if (time === null) return null
+    const local = inZone(time, zone)
+    return tell(local, toParts(local))
   }
 }
 

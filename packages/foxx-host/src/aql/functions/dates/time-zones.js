@@ -1,12 +1,12 @@
 /** @import {Value} from '../../types.js' */
 // Local times: milliseconds that read in UTC what clocks of a time zone show. The zones are those that Node knows.
 import { HostError } from '../../../errors.js'
+import { remembering } from '../../../remembering.js'
 import { DAY_MS } from './date-time.js'
 
 const MOST_CACHED = 256
 
-/** Zone -> what tells its offset @type {Map<string, Intl.DateTimeFormat>} the longest known first */
-const formats = new Map()
+const formatOf = remembering(createFormat, { most: MOST_CACHED })
 
 /**
  * @param {number} time milliseconds
@@ -47,19 +47,7 @@ function offsetAt (time, zone) {
   return local.getTime() - seconds
 }
 
-/** @param {string} zone */
-function formatOf (zone) {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const made = createFormat(zone)
-  if (formats.size >= MOST_CACHED) {
-    formats.delete(/** @type {string} */ (formats.keys().next().value))
-  }
-  formats.set(zone, made)
-  return made
-}
-
-/** @param {string} zone */
+/** @param {string} zone @returns {Intl.DateTimeFormat} what tells its offset */
 function createFormat (zone) {
   try {
     return new Intl.DateTimeFormat('en-US', {

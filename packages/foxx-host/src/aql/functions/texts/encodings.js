@@ -1,8 +1,9 @@
-/** @import {AqlFunction, Run, Value} from '../../types.js' */
+/** @import {Run, Value} from '../../types.js' */
 // Functions that write texts and values in another way, and read them again.
 import { isTooDeep, tellTooDeep } from '../../../nesting.js'
 import { toJson } from '../../values/index.js'
 import { checkLength } from './characters.js'
+import { declare } from '../declare.js'
 import { refuseArgument } from '../warnings.js'
 
 /** Characters: what is shorter is not worth counting. */
@@ -11,28 +12,13 @@ const BYTES_PER_CHARACTER = 16
 /** A text without such digits has no number that is too large for a double. */
 const LARGE_NUMBER = /[eE]\+?\d{3}|\d{300}/
 
-/** @type {readonly AqlFunction[]} */
-export const ENCODING_FUNCTIONS = [
-  {
-    name: 'TO_BASE64', arity: [1, 1], kinds: ['toString'],
-    call: ([text]) => encode(String(text), 'base64')
-  },
-  {
-    name: 'TO_HEX', arity: [1, 1], kinds: ['toString'],
-    call: ([text]) => encode(String(text), 'hex')
-  },
-  {
-    name: 'ENCODE_URI_COMPONENT', arity: [1, 1], kinds: ['toString'],
-    call: ([text]) => encodeUri(String(text))
-  },
-  {
-    name: 'JSON_STRINGIFY', arity: [1, 1], kinds: ['any'], call: ([value = null]) => toJson(value)
-  },
-  {
-    name: 'JSON_PARSE', arity: [1, 1], kinds: ['string'],
-    call: ([text], run) => parseJson(String(text), run)
-  }
-]
+export const ENCODING_FUNCTIONS = declare({
+  'TO_BASE64(toString)': ([text]) => encode(String(text), 'base64'),
+  'TO_HEX(toString)': ([text]) => encode(String(text), 'hex'),
+  'ENCODE_URI_COMPONENT(toString)': ([text]) => encodeUri(String(text)),
+  'JSON_STRINGIFY(any)': ([value = null]) => toJson(value),
+  'JSON_PARSE(string)': ([text], run) => parseJson(String(text), run)
+})
 
 /** @param {string} text @param {'base64' | 'hex'} encoding of its UTF-8 bytes */
 function encode (text, encoding) {

@@ -1,7 +1,8 @@
-/** @import {AqlFunction, Pause, Run} from '../../types.js' */
+/** @import {Pause, Run} from '../../types.js' */
 // Fingerprints of texts, as hexadecimal digits. Texts count as their UTF-8 bytes.
 import { createHash } from 'node:crypto'
-import { pausing, walk } from '../pausing.js'
+import { declareAlike } from '../declare.js'
+import { walk } from '../pausing.js'
 import { soundex } from './soundex.js'
 
 /** Castagnoli's polynomial, its bits reversed. */
@@ -26,18 +27,11 @@ const FINGERPRINTS = Object.freeze({
 /** Those that are calculated here, byte by byte. */
 const IN_STEPS = Object.freeze({ CRC32: crc32c, FNV64: fnv1a })
 
-const ONE_TEXT = {
-  arity: /** @type {const} */ ([1, 1]),
-  kinds: /** @type {const} */ (['toString'])
-}
-
-/** @type {readonly AqlFunction[]} */
 export const HASH_FUNCTIONS = [
-  ...Object.entries(FINGERPRINTS).map(([name, calculate]) => /** @type {AqlFunction} */ (
-    { ...ONE_TEXT, name, call: ([text]) => calculate(String(text)) }
-  )),
-  ...Object.entries(IN_STEPS).map(([name, steps]) =>
-    pausing({ ...ONE_TEXT, name, steps: ([text], run) => steps(toBytes(String(text)), run) }))
+  ...declareAlike('(toString)', FINGERPRINTS, calculate => ([text]) => calculate(String(text))),
+  ...declareAlike('(toString)', IN_STEPS, steps => (
+    { steps: ([text], run) => steps(toBytes(String(text)), run) }
+  ))
 ]
 
 /** @param {string} text @returns {readonly number[]} */

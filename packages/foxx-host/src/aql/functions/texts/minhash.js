@@ -1,11 +1,12 @@
-/** @import {AqlFunction, Pause, Run, Value} from '../../types.js' */
+/** @import {Pause, Run, Value} from '../../types.js' */
 // Signatures of sets: the least hashes of their elements (Broder 1997, the sketch of the k least). What two signatures
 // have in common estimates what the sets have in common. The
 // hashes are this host's own: compare signatures that one server has made.
 import { createHash } from 'node:crypto'
 import { sortInSlices } from '../../sort-in-slices.js'
 import { identify } from '../../values/index.js'
-import { pausing, walk } from '../pausing.js'
+import { declare } from '../declare.js'
+import { walk } from '../pausing.js'
 import { refuseArgument } from '../warnings.js'
 
 /** Bytes of a hash that are kept. */
@@ -14,30 +15,16 @@ const HASH = 8
 const TEXT = 64
 const MOST_HASHES = 1_000_000
 
-/** @type {readonly AqlFunction[]} */
-export const MINHASH_FUNCTIONS = [
-  pausing({
-    name: 'MINHASH',
-    arity: [2, 2],
-    kinds: ['array', 'number'],
+export const MINHASH_FUNCTIONS = declare({
+  'MINHASH(array, number)': {
     steps: ([values, count], run) =>
       sign(/** @type {Value[]} */ (values), Math.trunc(Number(count)), run)
-  }),
-  {
-    name: 'MINHASH_COUNT',
-    arity: [1, 1],
-    kinds: ['number'],
-    call: ([error], run) => countHashes(Number(error), run)
   },
-  {
-    name: 'MINHASH_ERROR',
-    arity: [1, 1],
-    kinds: ['number'],
-    call: ([count], run) => Number(count) >= 1 ? 1 / Math.sqrt(
-      Math.trunc(Number(count))
-    ) : refuseArgument(run, 'MINHASH_ERROR', 'a number of hashes from 1 on')
-  }
-]
+  'MINHASH_COUNT(number)': ([error], run) => countHashes(Number(error), run),
+  'MINHASH_ERROR(number)': ([count], run) => Number(count) >= 1
+    ? 1 / Math.sqrt(Math.trunc(Number(count)))
+    : refuseArgument(run, 'MINHASH_ERROR', 'a number of hashes from 1 on')
+})
 
 /**
  * @param {readonly Value[]} values

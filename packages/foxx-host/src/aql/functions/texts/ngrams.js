@@ -1,6 +1,7 @@
-/** @import {AqlFunction, Arguments, Run} from '../../types.js' */
+/** @import {Arguments, Run} from '../../types.js' */
 // How much alike two texts are, by the longest sequence of parts of n characters that both have (Kondrak 2005, "N-gram
 // similarity and distance").
+import { declare } from '../declare.js'
 import { refuseArgument } from '../warnings.js'
 
 /** Comparisons of two characters: a run can't pause meanwhile. */
@@ -14,21 +15,12 @@ const MOST_COMPARED = 50_000_000
  * @property {Run} run
  */
 
-/** @type {readonly AqlFunction[]} */
-export const NGRAM_FUNCTIONS = [
-  {
-    name: 'NGRAM_SIMILARITY',
-    arity: [3, 3],
-    kinds: ['string', 'string', 'number'],
-    call: (args, run) => compare(args, { run, isPositional: false })
-  },
-  {
-    name: 'NGRAM_POSITIONAL_SIMILARITY',
-    arity: [3, 3],
-    kinds: ['string', 'string', 'number'],
-    call: (args, run) => compare(args, { run, isPositional: true })
-  }
-]
+export const NGRAM_FUNCTIONS = declare({
+  'NGRAM_SIMILARITY(string, string, number)': (args, run) =>
+    compare(args, { run, isPositional: false }),
+  'NGRAM_POSITIONAL_SIMILARITY(string, string, number)': (args, run) =>
+    compare(args, { run, isPositional: true })
+})
 
 /** @param {Arguments} args @param {Omit<How, 'size'>} how @returns {number | null} */
 function compare ([input, target, given], how) {

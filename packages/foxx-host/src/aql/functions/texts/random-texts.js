@@ -1,22 +1,18 @@
-/** @import {AqlFunction, Run} from '../../types.js' */
+/** @import {Run} from '../../types.js' */
 // Texts that are different each time.
 import { randomInt, randomUUID } from 'node:crypto'
+import { declare } from '../declare.js'
 import { refuseArgument } from '../warnings.js'
 
 const LONGEST_TOKEN = 65_536
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** @type {readonly AqlFunction[]} */
-export const RANDOM_TEXT_FUNCTIONS = [
-  { name: 'UUID', arity: [0, 0], kinds: ['any'], deterministic: false, call: () => randomUUID() },
-  {
-    name: 'RANDOM_TOKEN',
-    arity: [1, 1],
-    kinds: ['toNumber'],
-    deterministic: false,
-    call: ([length], run) => createToken(Math.trunc(Number(length)), run)
+export const RANDOM_TEXT_FUNCTIONS = declare({
+  'UUID()': { result: () => randomUUID(), deterministic: false },
+  'RANDOM_TOKEN(toNumber)': {
+    result: ([length], run) => createToken(Math.trunc(Number(length)), run), deterministic: false
   }
-]
+})
 
 /** @param {number} length @param {Run} run */
 function createToken (length, run) {

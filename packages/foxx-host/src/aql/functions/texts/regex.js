@@ -1,50 +1,34 @@
-/** @import {AqlFunction, Arguments, Pause, Run} from '../../types.js' */
+/** @import {Arguments, Pause, Run} from '../../types.js' */
 /** @import {Match, Regex} from '../../values/regex.js' */
 // Functions of regular expressions. A pattern that is none makes a call null, with a warning.
 import { compileRegex } from '../../values/index.js'
 import { checkLength } from './characters.js'
 import { checkLength as checkCount } from '../check-length.js'
 import { parseReplacement } from './parse-replacement.js'
-import { pausing, walkFound } from '../pausing.js'
+import { declare } from '../declare.js'
+import { walkFound } from '../pausing.js'
 import { refuseArgument, refusePattern } from '../warnings.js'
 
 /** What a piece of a text takes, bytes. */
 const PIECE = 32
 
-/** @type {readonly AqlFunction[]} */
-export const REGEX_FUNCTIONS = [
-  { name: 'REGEX_TEST', arity: [2, 3], kinds: ['toString', 'toString', 'toBoolean'], call: test },
-  {
-    name: 'REGEX_MATCHES', arity: [2, 3], kinds: ['toString', 'toString', 'toBoolean'], call: match
-  },
-  pausing({
-    name: 'REGEX_SPLIT',
-    arity: [2, 4],
-    kinds: ['toString', 'toString', 'toBoolean', 'any'],
-    steps: split
-  }),
-  pausing({
-    name: 'REGEX_REPLACE',
-    arity: [3, 4],
-    kinds: ['toString', 'toString', 'toString', 'toBoolean'],
-    steps: replace
-  })
-]
+export const REGEX_FUNCTIONS = declare({
+  'REGEX_TEST(toString, toString, toBoolean?)': (args, run) =>
+    askRegex(args, { run, name: 'REGEX_TEST', ask: (regex, text) => regex.test(text) }),
+  'REGEX_MATCHES(toString, toString, toBoolean?)': (args, run) =>
+    askRegex(args, { run, name: 'REGEX_MATCHES', ask: (regex, text) => regex.match(text) }),
+  'REGEX_SPLIT(toString, toString, toBoolean?, any?)': { steps: split },
+  'REGEX_REPLACE(toString, toString, toString, toBoolean?)': { steps: replace }
+})
 
-/** @param {Arguments} args @param {Run} run @returns {boolean | null} */
-function test ([text, pattern, caseInsensitive], run) {
+/**
+ * @param {Arguments} args
+ * @param {{run: Run, name: string, ask: (regex: Regex, text: string) => boolean | string[] | null}} how
+ * @returns {boolean | string[] | null}
+ */
+function askRegex ([text, pattern, caseInsensitive], { run, name, ask }) {
   const regex = compileRegex(String(pattern), { caseInsensitive: caseInsensitive === true })
-  return regex === null
-    ? refusePattern(run, 'REGEX_TEST', String(pattern))
-    : regex.test(String(text))
-}
-
-/** @param {Arguments} args @param {Run} run @returns {string[] | null} the first match and its groups */
-function match ([text, pattern, caseInsensitive], run) {
-  const regex = compileRegex(String(pattern), { caseInsensitive: caseInsensitive === true })
-  return regex === null
-    ? refusePattern(run, 'REGEX_MATCHES', String(pattern))
-    : regex.match(String(text))
+  return regex === null ? refusePattern(run, name, String(pattern)) : ask(regex, String(text))
 }
 
 /**

@@ -1,6 +1,7 @@
-/** @import {AqlFunction, Arguments, Run, Value} from '../../types.js' */
+/** @import {Arguments, Run, Value} from '../../types.js' */
 // Functions that make texts, and parts of texts. Arguments are made texts first.
 import { toText } from '../../values/index.js'
+import { declare } from '../declare.js'
 import { join, sliceCharacters, toWhole } from './characters.js'
 import { countCharacters } from '../length-of.js'
 import { trim } from './trim.js'
@@ -11,71 +12,30 @@ const RESOURCE_LIMIT = 32
 const BAD_PARAMETER = 10
 const GREATEST_CHARACTER = 0x10FFFF
 
-/** @type {readonly AqlFunction[]} */
-export const STRING_FUNCTIONS = [
-  { name: 'CONCAT', arity: [1, Infinity], kinds: ['any'], call: args => concat(args) },
-  {
-    name: 'CONCAT_SEPARATOR', arity: [2, Infinity], kinds: ['toString', 'any'],
-    call: ([separator, ...args]) => concat(args, String(separator))
-  },
-  {
-    name: 'CHAR_LENGTH', arity: [1, 1], kinds: ['toString'],
-    call: ([text]) => countCharacters(String(text))
-  },
-  {
-    name: 'LOWER', arity: [1, 1], kinds: ['toString'], call: ([text]) => String(text).toLowerCase()
-  },
-  {
-    name: 'UPPER', arity: [1, 1], kinds: ['toString'], call: ([text]) => String(text).toUpperCase()
-  },
-  {
-    name: 'SUBSTRING',
-    arity: [2, 3],
-    kinds: ['toString', 'any'],
-    call: ([text, offset, length]) => sliceCharacters(
-      String(text), toWhole(offset), length === undefined ? Infinity : toWhole(length)
-    )
-  },
-  { name: 'SUBSTRING_BYTES', arity: [2, 5], kinds: ['string', 'any'], call: sliceBytes },
-  {
-    name: 'LEFT', arity: [2, 2], kinds: ['toString', 'any'],
-    call: ([text, length]) => sliceCharacters(String(text), 0, toWhole(length))
-  },
-  {
-    name: 'RIGHT',
-    arity: [2, 2],
-    kinds: ['toString', 'any'],
-    call: ([text, length]) =>
-      toWhole(length) <= 0 ? '' : sliceCharacters(String(text), -toWhole(length), Infinity)
-  },
-  {
-    name: 'TRIM',
-    arity: [1, 2],
-    kinds: ['toString', 'any'],
-    call: ([text, how]) => trim(String(text), how === 1 || how === 2
-      ? { side: how === 1 ? 'left' : 'right' }
-      : { characters: typeof how === 'string' ? how : undefined })
-  },
-  {
-    name: 'LTRIM',
-    arity: [1, 2],
-    kinds: ['toString', 'toString'],
-    call: ([text, characters]) =>
-      trim(String(text), { side: 'left', characters: toOptional(characters) })
-  },
-  {
-    name: 'RTRIM',
-    arity: [1, 2],
-    kinds: ['toString', 'toString'],
-    call: ([text, characters]) =>
-      trim(String(text), { side: 'right', characters: toOptional(characters) })
-  },
-  { name: 'REPEAT', arity: [2, 3], kinds: ['toString', 'any', 'toString'], call: repeat },
-  {
-    name: 'TO_CHAR', arity: [1, 1], kinds: ['number'],
-    call: ([code], run) => toCharacter(Math.trunc(Number(code)), run)
-  }
-]
+export const STRING_FUNCTIONS = declare({
+  'CONCAT(any, any...)': args => concat(args),
+  'CONCAT_SEPARATOR(toString, any, any...)': ([separator, ...args]) =>
+    concat(args, String(separator)),
+  'CHAR_LENGTH(toString)': ([text]) => countCharacters(String(text)),
+  'LOWER(toString)': ([text]) => String(text).toLowerCase(),
+  'UPPER(toString)': ([text]) => String(text).toUpperCase(),
+  'SUBSTRING(toString, any, any?)': ([text, offset, length]) => sliceCharacters(
+    String(text), toWhole(offset), length === undefined ? Infinity : toWhole(length)
+  ),
+  'SUBSTRING_BYTES(string, any, any?, any?, any?)': sliceBytes,
+  'LEFT(toString, any)': ([text, length]) => sliceCharacters(String(text), 0, toWhole(length)),
+  'RIGHT(toString, any)': ([text, length]) =>
+    toWhole(length) <= 0 ? '' : sliceCharacters(String(text), -toWhole(length), Infinity),
+  'TRIM(toString, any?)': ([text, how]) => trim(String(text), how === 1 || how === 2
+    ? { side: how === 1 ? 'left' : 'right' }
+    : { characters: typeof how === 'string' ? how : undefined }),
+  'LTRIM(toString, toString?)': ([text, characters]) =>
+    trim(String(text), { side: 'left', characters: toOptional(characters) }),
+  'RTRIM(toString, toString?)': ([text, characters]) =>
+    trim(String(text), { side: 'right', characters: toOptional(characters) }),
+  'REPEAT(toString, any, toString?)': repeat,
+  'TO_CHAR(number)': ([code], run) => toCharacter(Math.trunc(Number(code)), run)
+})
 
 /** @param {Value | undefined} value */
 function toOptional (value) {

@@ -1,49 +1,26 @@
-/** @import {AqlFunction, Arguments, Run, Value} from '../../types.js' */
+/** @import {Arguments, Run, Value} from '../../types.js' */
 // Functions that look for texts in texts. Positions count characters.
 import { isLike } from '../../values/index.js'
 import { sliceCharacters, toUnits, toWhole } from './characters.js'
 import { countCharacters } from '../length-of.js'
 import { measureDistance } from './levenshtein.js'
-import { pausing } from '../pausing.js'
+import { declare } from '../declare.js'
 import { split } from './split.js'
 import { substitute } from './substitute.js'
 import { refuseArgument } from '../warnings.js'
 
-/** @type {readonly AqlFunction[]} */
-export const TEXT_SEARCH_FUNCTIONS = [
-  {
-    name: 'CONTAINS',
-    arity: [2, 3],
-    kinds: ['toString', 'toString', 'toBoolean'],
-    call: ([text, search, returnIndex]) =>
-      contains(String(text), String(search), returnIndex === true)
-  },
-  {
-    name: 'STARTS_WITH', arity: [2, 3], kinds: ['string', 'arrayOrString', 'number'],
-    call: startsWith
-  },
-  {
-    name: 'FIND_FIRST', arity: [2, 4], kinds: ['toString', 'toString', 'any'],
-    call: args => find(args, 'first')
-  },
-  {
-    name: 'FIND_LAST', arity: [2, 4], kinds: ['toString', 'toString', 'any'],
-    call: args => find(args, 'last')
-  },
-  {
-    name: 'LIKE',
-    arity: [2, 3],
-    kinds: ['toString', 'toString', 'toBoolean'],
-    call: ([text, pattern, caseInsensitive]) =>
-      isLike(String(text), String(pattern), caseInsensitive === true)
-  },
-  {
-    name: 'LEVENSHTEIN_DISTANCE', arity: [2, 2], kinds: ['toString', 'toString'],
-    call: ([a, b]) => measureDistance(String(a), String(b))
-  },
-  pausing({ name: 'SPLIT', arity: [1, 3], kinds: ['any'], steps: split }),
-  pausing({ name: 'SUBSTITUTE', arity: [2, 4], kinds: ['toString', 'any'], steps: substitute })
-]
+export const TEXT_SEARCH_FUNCTIONS = declare({
+  'CONTAINS(toString, toString, toBoolean?)': ([text, search, returnIndex]) =>
+    contains(String(text), String(search), returnIndex === true),
+  'STARTS_WITH(string, arrayOrString, number?)': startsWith,
+  'FIND_FIRST(toString, toString, any?, any?)': args => find(args, 'first'),
+  'FIND_LAST(toString, toString, any?, any?)': args => find(args, 'last'),
+  'LIKE(toString, toString, toBoolean?)': ([text, pattern, caseInsensitive]) =>
+    isLike(String(text), String(pattern), caseInsensitive === true),
+  'LEVENSHTEIN_DISTANCE(toString, toString)': ([a, b]) => measureDistance(String(a), String(b)),
+  'SPLIT(any, any?, any?)': { steps: split },
+  'SUBSTITUTE(toString, any, any?, any?)': { steps: substitute }
+})
 
 /**
  * An empty text is in no text.

@@ -9,9 +9,7 @@ import { createAql } from './aql.js'
  *   number by name: ERROR_FORBIDDEN = 11
  */
 export function createArangodb (realm) {
-  const { db, errors, print, time } = /** @type {Record<string, unknown>} */ (
-    realm.load('internal')
-  )
+  const { db, errors, print, time } = realm.load('internal')
   return realm.toObject({
     ...Object.fromEntries(Object.entries(ERROR_NUMBERS).map(([name, [number]]) => [name, number])),
     db,
@@ -30,9 +28,7 @@ export function createArangodb (realm) {
 
 /** @param {Realm} realm @param {unknown} name of a file @param {unknown} fallback @returns {string} */
 function guessContentType (realm, name, fallback) {
-  const { contentType, lookup } = /** @type {typeof import('mime-types')} */ (
-    realm.load('mime-types')
-  )
+  const { contentType, lookup } = realm.load('mime-types')
   const type = lookup(String(name))
   return type === false
     ? typeof fallback === 'string' ? fallback : 'text/plain; charset=utf-8'

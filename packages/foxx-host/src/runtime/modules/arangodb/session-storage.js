@@ -48,9 +48,7 @@ function readSettings (realm, options) {
   const given = toRecord(typeof options === 'string' || toRecord(options).isArangoCollection
     ? { collection: options }
     : options)
-  const { db } = /** @type {{db: {_collection: (name: string) => unknown}}} */ (
-    realm.load('internal')
-  )
+  const { db } = realm.load('internal')
   const collection =
     typeof given.collection === 'string' ? db._collection(given.collection) : given.collection
   if (!toRecord(collection).isArangoCollection) {

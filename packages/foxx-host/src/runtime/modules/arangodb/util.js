@@ -6,9 +6,7 @@
  * @returns {Record<string, unknown>} pluck, union, drain, inline, propertyKeys, shallowCopy
  */
 export function createUtilModule (realm) {
-  const { get } = /** @type {{get: (value: unknown, path: unknown) => unknown}} */ (
-    realm.load('lodash')
-  )
+  const { get } = realm.load('lodash')
   const propertyKeys = (/** @type {object} */ value) =>
     realm.toArray(Object.keys(value).filter(key => !key.startsWith('_') && !key.startsWith('$')))
   return realm.guard({
@@ -38,9 +36,7 @@ function toUnion (realm, values) {
   if (values.length < 2) return first
   const kind = Object.prototype.toString.call(first)
   if (kind === '[object Map]' || kind === '[object Set]') {
-    const Kind = /** @type {new (entries: unknown[]) => unknown} */ (/** @type {object} */ (
-      first
-    ).constructor)
+    const Kind = /** @type {new (entries: unknown[]) => unknown} */ (Object(first).constructor)
     return new Kind(values.flatMap(value => [.../** @type {Iterable<unknown>} */ (value)]))
   }
   if (Array.isArray(first)) return realm.toArray(values.flat())

@@ -1,4 +1,4 @@
-/** @import {Folder, Realm} from '../types.js' */
+/** @import {Folder, Functions, Realm} from '../types.js' */
 // The module 'fs' in the names of Foxx: reads what lies in the service's folder. Relative paths begin there. With
 // --allow-node it is node's fs with these names added, everywhere.
 import fs from 'node:fs'
@@ -42,7 +42,7 @@ function mergeWithNode (realm, own) {
   return Object.assign(realm.toObject({}), own, fs, Object.fromEntries(ambiguous))
 }
 
-/** @param {Realm} realm @param {Folder} folder */
+/** @param {Realm} realm @param {Folder} folder @returns {Functions} */
 function createReaders (realm, folder) {
   const find = createFind(realm, folder)
   const toFile = (/** @type {unknown} */ path) => {
@@ -54,30 +54,30 @@ function createReaders (realm, folder) {
     })
   }
   return {
-    read: (/** @type {unknown} */ path) => fs.readFileSync(toFile(path), 'utf8'),
-    readFileSync: (/** @type {unknown} */ path, /** @type {unknown} */ options) =>
+    read: path => fs.readFileSync(toFile(path), 'utf8'),
+    readFileSync: (path, options) =>
       fs.readFileSync(toFile(path), { encoding: toEncoding(realm, options) }),
-    readBuffer: (/** @type {unknown} */ path) => fs.readFileSync(toFile(path)),
-    read64: (/** @type {unknown} */ path) => fs.readFileSync(toFile(path), 'base64'),
-    exists: (/** @type {unknown} */ path) => find(path).kind !== 'missing',
-    existsSync: (/** @type {unknown} */ path) => find(path).kind !== 'missing',
-    isFile: (/** @type {unknown} */ path) => find(path).kind === 'file',
-    isDirectory: (/** @type {unknown} */ path) => find(path).kind === 'folder',
-    list: (/** @type {unknown} */ path) => realm.toArray(fs.readdirSync(toFile(path)).sort()),
-    listTree: (/** @type {unknown} */ path) => realm.toArray(['', ...listBelow(toFile(path))]),
-    size: (/** @type {unknown} */ path) => fs.statSync(toFile(path)).size,
-    mtime: (/** @type {unknown} */ path) => Math.floor(fs.statSync(toFile(path)).mtimeMs / 1000)
+    readBuffer: path => fs.readFileSync(toFile(path)),
+    read64: path => fs.readFileSync(toFile(path), 'base64'),
+    exists: path => find(path).kind !== 'missing',
+    existsSync: path => find(path).kind !== 'missing',
+    isFile: path => find(path).kind === 'file',
+    isDirectory: path => find(path).kind === 'folder',
+    list: path => realm.toArray(fs.readdirSync(toFile(path)).sort()),
+    listTree: path => realm.toArray(['', ...listBelow(toFile(path))]),
+    size: path => fs.statSync(toFile(path)).size,
+    mtime: path => Math.floor(fs.statSync(toFile(path)).mtimeMs / 1000)
   }
 }
 
-/** @param {Realm} realm @param {Folder} folder */
+/** @param {Realm} realm @param {Folder} folder @returns {Functions} */
 function createPathFunctions (realm, { directory }) {
   const check = (/** @type {unknown} */ path) => checkPath(realm, path)
   return {
-    join: (/** @type {unknown[]} */ ...parts) => join(...parts.map(check)),
-    normalize: (/** @type {unknown} */ path) => normalize(check(path)),
-    makeAbsolute: (/** @type {unknown} */ path) => resolve(directory, check(path)),
-    safeJoin: (/** @type {unknown} */ base, /** @type {unknown[]} */ ...parts) => {
+    join: (...parts) => join(...parts.map(check)),
+    normalize: path => normalize(check(path)),
+    makeAbsolute: path => resolve(directory, check(path)),
+    safeJoin: (base, ...parts) => {
       const root = resolve(directory, check(base))
       const path = join(root, ...parts.map(check))
       if (isWithin(root, path)) return path
@@ -87,7 +87,7 @@ function createPathFunctions (realm, { directory }) {
   }
 }
 
-/** @param {Realm} realm @param {Folder} folder */
+/** @param {Realm} realm @param {Folder} folder @returns {Functions} */
 function createWriters (realm, folder) {
   if (realm.environment.allowNode) return createNodeWriters(realm, folder)
   return Object.fromEntries(WRITERS.map(name => [
@@ -102,26 +102,20 @@ function createWriters (realm, folder) {
   ]))
 }
 
-/** @param {Realm} realm @param {Folder} folder */
+/** @param {Realm} realm @param {Folder} folder @returns {Functions} */
 function createNodeWriters (realm, folder) {
   const toPath = (/** @type {unknown} */ path) => resolve(folder.directory, checkPath(realm, path))
   const toContent = (/** @type {unknown} */ content) =>
     content instanceof Uint8Array ? content : String(content)
   return {
-    write: (/** @type {unknown} */ path, /** @type {unknown} */ content) =>
-      fs.writeFileSync(toPath(path), toContent(content)),
-    append: (/** @type {unknown} */ path, /** @type {unknown} */ content) =>
-      fs.appendFileSync(toPath(path), toContent(content)),
-    makeDirectory: (/** @type {unknown} */ path) => { fs.mkdirSync(toPath(path)) },
-    makeDirectoryRecursive: (/** @type {unknown} */ path) => {
-      fs.mkdirSync(toPath(path), { recursive: true })
-    },
-    remove: (/** @type {unknown} */ path) => fs.unlinkSync(toPath(path)),
-    removeDirectory: (/** @type {unknown} */ path) => fs.rmdirSync(toPath(path)),
-    removeDirectoryRecursive: (/** @type {unknown} */ path) =>
-      fs.rmSync(toPath(path), { recursive: true }),
-    move: (/** @type {unknown} */ from, /** @type {unknown} */ to) =>
-      fs.renameSync(toPath(from), toPath(to))
+    write: (path, content) => fs.writeFileSync(toPath(path), toContent(content)),
+    append: (path, content) => fs.appendFileSync(toPath(path), toContent(content)),
+    makeDirectory: path => { fs.mkdirSync(toPath(path)) },
+    makeDirectoryRecursive: path => { fs.mkdirSync(toPath(path), { recursive: true }) },
+    remove: path => fs.unlinkSync(toPath(path)),
+    removeDirectory: path => fs.rmdirSync(toPath(path)),
+    removeDirectoryRecursive: path => fs.rmSync(toPath(path), { recursive: true }),
+    move: (from, to) => fs.renameSync(toPath(from), toPath(to))
   }
 }
 

@@ -39,7 +39,7 @@ export function createRealm (record, environment) {
     guard: functions => guard(functions, { intrinsics, ArangoError }),
     toObject: properties => Object.assign(new intrinsics.Object(), properties),
     toArray: values => Object.assign(new intrinsics.Array(), [...values]),
-    load: id => {
+    load: (/** @type {string} */ id) => {
       throw new Error(`the realm of ${record.mount} has no loader yet; '${id}' was asked for`)
     }
   }

@@ -1,5 +1,6 @@
 /** @import {Position} from '../types.js' */
 // One path parameter: checked, converted, put among the others.
+import { setOwn } from '../../../set-own.js'
 
 /**
  * @param {Record<string, unknown>} params gets the value
@@ -10,22 +11,6 @@
 export function validatePosition (params, { name, schema }, value) {
   const result = schema === null ? { value } : schema.validate(value)
   if (result.error) return false
-  putOwn(params, name, result.value)
+  setOwn(params, name, result.value)
   return true
-}
-
-/**
- * Names come from outside; '__proto__' has to become a property like any other.
- * @param {Record<string, unknown>} target
- * @param {string} name
- * @param {unknown} value
- */
-export function putOwn (target, name, value) {
-  if (name === '__proto__') {
-    Object.defineProperty(
-      target, name, { value, writable: true, enumerable: true, configurable: true }
-    )
-  } else {
-    target[name] = value
-  }
 }

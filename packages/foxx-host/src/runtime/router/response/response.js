@@ -8,7 +8,7 @@ import vary from 'vary'
 import { writeCookie } from '../cookies/write-cookie.js'
 import { show } from '../define/show.js'
 import { toReason, toStatus } from '../define/to-status.js'
-import { putOwn } from '../match/validate-position.js'
+import { setOwn } from '../../../set-own.js'
 import { BINARY, encode, HTML_TYPE, JSON_TYPE, toContent, toJson } from './encode.js'
 import { isPlain, prepare } from './prepare.js'
 import { readFile } from './read-file.js'
@@ -87,7 +87,7 @@ export class Response {
     const lower = this.#toText(name, 'res.set').toLowerCase()
     if (value === undefined || value === null) return this.removeHeader(lower)
     if (lower === 'content-type') this.#draft.contentType = String(value)
-    else putOwn(this.#draft.headers, lower, toHeaderValue(lower, value))
+    else setOwn(this.#draft.headers, lower, toHeaderValue(lower, value))
     return this
   }
 

@@ -1,6 +1,6 @@
 /** @import {Param, State, Step} from '../types.js' */
 // The declared parameters of one item: checked and converted when its turn comes.
-import { putOwn } from '../match/validate-position.js'
+import { setOwn } from '../../../set-own.js'
 import { copy, createObject, readHeaders, readPathParams, readQuery } from '../state/readers.js'
 
 /**
@@ -50,7 +50,7 @@ function convert (state, declared, { given, label }) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     const result = schema === null ? { value } : schema.validate(value)
     if (result.error) throw toInvalid(state, result.error, `${label} "${name}"`)
-    putOwn(converted, name, result.value)
+    setOwn(converted, name, result.value)
   }
   return converted
 }

@@ -1,7 +1,7 @@
 /** @import {State} from '../types.js' */
 // A multipart body into its parts, at once: handlers are synchronous and the bytes are all there.
 import contentDisposition from 'content-disposition'
-import { putOwn } from '../match/validate-position.js'
+import { setOwn } from '../../../set-own.js'
 import { createObject } from '../state/readers.js'
 
 const LINE = Buffer.from('\r\n')
@@ -20,7 +20,7 @@ export function parseMultipart (state, body, boundary) {
   const parts = createObject(state)
   splitParts(body, Buffer.from(`\r\n--${boundary}`)).forEach((part, position) => {
     const { headers, data } = readPart(state, part)
-    putOwn(parts, toName(headers['content-disposition']) ?? String(position), Object.assign(data, {
+    setOwn(parts, toName(headers['content-disposition']) ?? String(position), Object.assign(data, {
       headers
     }))
   })
@@ -59,7 +59,7 @@ function readPart (state, part) {
   for (const line of part.toString('utf8', 0, blank).split('\r\n')) {
     const colon = line.indexOf(':')
     if (colon > 0) {
-      putOwn(headers, line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim())
+      setOwn(headers, line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim())
     }
   }
   return { headers, data: part.subarray(blank + BLANK.length) }

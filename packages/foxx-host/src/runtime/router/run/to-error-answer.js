@@ -5,7 +5,7 @@ import { types } from 'node:util'
 import { toServiceStatus } from '../../../errors.js'
 import { toReason } from '../define/to-status.js'
 import { JSON_TYPE } from '../response/encode.js'
-import { isObject } from '../../values.js'
+import { isObject, toRecord } from '../../values.js'
 
 const INTERNAL = 'Internal Server Error'
 /** Causes of causes that are looked at. */
@@ -52,9 +52,7 @@ export function toAnswer (status, body) {
 
 /** @param {unknown} error @returns {{status: number, errorNum: unknown, message: string, extra: object}} */
 function classify (error) {
-  const {
-    statusCode, errorNum, message, extra, isArangoError
-  } = /** @type {Record<string, unknown>} */ (isObject(error) ? error : {})
+  const { statusCode, errorNum, message, extra, isArangoError } = toRecord(error)
   if (
     typeof statusCode === 'number' && Number.isInteger(statusCode) && statusCode >= 400 &&
     statusCode <= 599

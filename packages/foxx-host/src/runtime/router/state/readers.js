@@ -1,7 +1,7 @@
 /** @import {State, Step} from '../types.js' */
 // What an item sees of the request, made when it is first asked for.
 import { parse } from 'node:querystring'
-import { putOwn } from '../match/validate-position.js'
+import { setOwn } from '../../../set-own.js'
 
 /** @param {State} state @returns {Step} whose turn it is */
 function currentStep (state) {
@@ -57,8 +57,8 @@ export function createObject (state) {
  */
 export function copy (state, source, more = null) {
   const target = createObject(state)
-  for (const name of Object.keys(source)) putOwn(target, name, source[name])
-  if (more !== null) for (const name of Object.keys(more)) putOwn(target, name, more[name])
+  for (const name of Object.keys(source)) setOwn(target, name, source[name])
+  if (more !== null) for (const name of Object.keys(more)) setOwn(target, name, more[name])
   return target
 }
 
@@ -79,7 +79,7 @@ export function toRealm (state, parsed) {
   const target = createObject(state)
   for (const name of Object.keys(parsed)) {
     const value = parsed[name]
-    putOwn(target, name, Array.isArray(value) ? RealmArray.from(value) : value)
+    setOwn(target, name, Array.isArray(value) ? RealmArray.from(value) : value)
   }
   return target
 }

@@ -1,4 +1,4 @@
-/** @import {Realm} from '../../types.js' */
+/** @import {Functions, Realm} from '../../types.js' */
 // Hashes and what is made of them; all in hexadecimal digits.
 import { createHash, createHmac, pbkdf2Sync, timingSafeEqual } from 'node:crypto'
 import { checkCount, checkText } from './check.js'
@@ -11,8 +11,8 @@ const LONGEST_KEY = 64 * 1024
 
 /**
  * @param {Realm} realm
- * @returns md5 ... sha512, hmac(key, message, algorithm = 'sha256'), pbkdf2(salt, password, iterations, keyLength in
- *   bytes, algorithm = 'sha1'), pbkdf2hs1, constantEquals
+ * @returns {Functions} md5 ... sha512, hmac(key, message, algorithm = 'sha256'), pbkdf2(salt, password, iterations,
+ *   keyLength in bytes, algorithm = 'sha1'), pbkdf2hs1, constantEquals
  */
 export function createHashes (realm) {
   const checkAlgorithm = (/** @type {unknown} */ algorithm) => {
@@ -36,17 +36,13 @@ export function createHashes (realm) {
       (/** @type {unknown} */ text) =>
         createHash(name).update(checkText(realm, text, name)).digest('hex')
     ])),
-    hmac: (
-      /** @type {unknown} */ key,
-      /** @type {unknown} */ message,
-      /** @type {unknown} */ algorithm = 'sha256'
-    ) =>
+    hmac: (key, message, algorithm = 'sha256') =>
       createHmac(checkAlgorithm(algorithm), checkText(realm, key, 'hmac, key'))
         .update(checkText(realm, message, 'hmac, message'))
         .digest('hex'),
     pbkdf2,
-    pbkdf2hs1: (/** @type {unknown[]} */ ...values) => pbkdf2(...values.slice(0, 4)),
-    constantEquals: (/** @type {unknown} */ a, /** @type {unknown} */ b) =>
+    pbkdf2hs1: (...values) => pbkdf2(...values.slice(0, 4)),
+    constantEquals: (a, b) =>
       areEqual(Buffer.from(checkText(realm, a, 'constantEquals')), Buffer.from(checkText(
         realm, b, 'constantEquals'
       )))

@@ -1,4 +1,4 @@
-/** @import {Realm} from '../../types.js' */
+/** @import {Functions, Realm} from '../../types.js' */
 // JSON Web Tokens with a shared key: RFC 7519 with HS256, HS384, HS512 and none.
 import { createHmac } from 'node:crypto'
 import { checkText } from './check.js'
@@ -14,8 +14,9 @@ const ALGORITHMS = [...Object.keys(HASHES), 'none']
 
 /**
  * @param {Realm} realm
- * @returns jwtEncode(key, message, algorithm = 'HS256'), jwtDecode(key, token, noVerify = false), which returns the
- *   message, null without a token, and throws for what is no token or not signed with the key; jwtAlgorithms
+ * @returns {Functions} jwtEncode(key, message, algorithm = 'HS256'), jwtDecode(key, token, noVerify = false), which
+ *   returns the message, null without a token, and throws for what is no token or not signed with the key;
+ *   jwtAlgorithms
  */
 export function createJwt (realm) {
   const toName = (/** @type {unknown} */ algorithm) => {
@@ -40,22 +41,14 @@ export function createJwt (realm) {
     return Buffer.alloc(0)
   }
   return {
-    jwtEncode: (
-      /** @type {unknown} */ key,
-      /** @type {unknown} */ message,
-      /** @type {unknown} */ algorithm
-    ) => {
+    jwtEncode: (key, message, algorithm) => {
       const name = toName(algorithm ?? 'HS256')
       const signed = [{ typ: 'JWT', alg: name }, message]
         .map(part => Buffer.from(JSON.stringify(part) ?? 'null').toString('base64url'))
         .join('.')
       return `${signed}.${sign(name, key, signed).toString('base64url')}`
     },
-    jwtDecode: (
-      /** @type {unknown} */ key,
-      /** @type {unknown} */ token,
-      /** @type {unknown} */ noVerify
-    ) => {
+    jwtDecode: (key, token, noVerify) => {
       if (!token) return null
       const segments = String(token).split('.')
       const [head = '', message = '', signature = ''] = segments

@@ -1,4 +1,4 @@
-/** @import {Realm} from '../../types.js' */
+/** @import {Functions, Realm} from '../../types.js' */
 // Numbers that are good for one use: four bytes of time, eight random ones.
 import { randomBytes } from 'node:crypto'
 import { checkText } from './check.js'
@@ -9,8 +9,8 @@ const MOST_MARKED = 100_000
 
 /**
  * @param {Realm} realm
- * @returns createNonce() in base64, and checkAndMarkNonce(nonce): true at the first use within an hour. Each worker
- *   marks for itself.
+ * @returns {Functions} createNonce() in base64, and checkAndMarkNonce(nonce): true at the first use within an hour.
+ *   Each worker marks for itself.
  */
 export function createNonces (realm) {
   /** @type {Set<string>} */
@@ -21,7 +21,7 @@ export function createNonces (realm) {
       bytes.writeUInt32BE(toSeconds(), 0)
       return bytes.toString('base64')
     },
-    checkAndMarkNonce: (/** @type {unknown} */ nonce) => {
+    checkAndMarkNonce: nonce => {
       const bytes = Buffer.from(String(checkText(realm, nonce, 'nonce')), 'base64')
       if (bytes.length !== 12) return false
       const age = toSeconds() - bytes.readUInt32BE(0)

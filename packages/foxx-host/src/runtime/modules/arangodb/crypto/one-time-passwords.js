@@ -1,4 +1,4 @@
-/** @import {Realm} from '../../types.js' */
+/** @import {Functions, Realm} from '../../types.js' */
 // Passwords of six digits for one use: RFC 4226 (counted) and RFC 6238 (timed).
 import { createHmac } from 'node:crypto'
 import { checkCount, checkText } from './check.js'
@@ -7,9 +7,9 @@ import { checkCount, checkText } from './check.js'
 
 /**
  * @param {Realm} realm
- * @returns hotpGenerate(key, counter = 0), hotpVerify(token, key, counter = 0, window = 50), totpGenerate(key, step =
- *   30),
- *   totpVerify(token, key, step = 30, window = 6); those that verify return {delta} or null
+ * @returns {Functions} hotpGenerate(key, counter = 0), hotpVerify(token, key, counter = 0, window = 50),
+ *   totpGenerate(key, step = 30), totpVerify(token, key, step = 30, window = 6); those that verify return {delta}
+ *   or null
  */
 export function createOneTimePasswords (realm) {
   const checkKey = (/** @type {unknown} */ key) => checkText(realm, key, 'key')
@@ -33,13 +33,11 @@ export function createOneTimePasswords (realm) {
     ? 0
     : checkCount(realm, counter, { name: 'counter', max: Number.MAX_SAFE_INTEGER })
   return {
-    hotpGenerate: (/** @type {unknown} */ key, /** @type {unknown} */ counter = 0) =>
-      generate({ key: checkKey(key), counter: toStart(counter) }),
-    hotpVerify: (/** @type {unknown[]} */ ...[token, key, counter = 0, window = 50]) =>
+    hotpGenerate: (key, counter = 0) => generate({ key: checkKey(key), counter: toStart(counter) }),
+    hotpVerify: (...[token, key, counter = 0, window = 50]) =>
       verify(token, { key: checkKey(key), counter: toStart(counter) }, toWindow(window)),
-    totpGenerate: (/** @type {unknown} */ key, /** @type {unknown} */ step = 30) =>
-      generate({ key: checkKey(key), counter: toCounter(step) }),
-    totpVerify: (/** @type {unknown[]} */ ...[token, key, step = 30, window = 6]) =>
+    totpGenerate: (key, step = 30) => generate({ key: checkKey(key), counter: toCounter(step) }),
+    totpVerify: (...[token, key, step = 30, window = 6]) =>
       verify(token, { key: checkKey(key), counter: toCounter(step) }, toWindow(window))
   }
 }

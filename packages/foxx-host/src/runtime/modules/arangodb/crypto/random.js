@@ -1,4 +1,4 @@
-/** @import {Realm} from '../../types.js' */
+/** @import {Functions, Realm} from '../../types.js' */
 // Random numbers and texts, from the operating system's source.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { checkCount } from './check.js'
@@ -10,8 +10,8 @@ const LONGEST = 64 * 1024
 
 /**
  * @param {Realm} realm
- * @returns genRandomNumbers, genRandomAlphaNumbers, genRandomSalt and genRandomBytes, each of a length; rand (a signed
- *   number of 32 bits), uuidv4
+ * @returns {Functions} genRandomNumbers, genRandomAlphaNumbers, genRandomSalt and genRandomBytes, each of a length;
+ *   rand (a signed number of 32 bits), uuidv4
  */
 export function createRandom (realm) {
   const toLength = (/** @type {unknown} */ length) =>
@@ -21,9 +21,9 @@ export function createRandom (realm) {
   return {
     rand: () => randomBytes(4).readInt32BE(),
     uuidv4: () => randomUUID(),
-    genRandomNumbers: (/** @type {unknown} */ length) => draw(DIGITS, length),
-    genRandomAlphaNumbers: (/** @type {unknown} */ length) => draw(LETTERS + DIGITS, length),
-    genRandomSalt: (/** @type {unknown} */ length) => draw(PRINTABLE, length),
-    genRandomBytes: (/** @type {unknown} */ length) => randomBytes(toLength(length))
+    genRandomNumbers: length => draw(DIGITS, length),
+    genRandomAlphaNumbers: length => draw(LETTERS + DIGITS, length),
+    genRandomSalt: length => draw(PRINTABLE, length),
+    genRandomBytes: length => randomBytes(toLength(length))
   }
 }

@@ -15,6 +15,7 @@ export function createValues ({ scope, intrinsics }) {
   const { parse } = intrinsics.JSON
   return {
     parse: text => parse(text),
+    copy: value => parse(JSON.stringify(value)),
     toMeta: /** @type {RealmValues['toMeta']} */ (
       compile('{ _id: id, _key: key, _rev: rev }', 'id', 'key', 'rev')
     ),

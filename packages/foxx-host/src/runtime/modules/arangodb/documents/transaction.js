@@ -82,9 +82,7 @@ function toDeclared (access, tables, { read, write: written, exclusive, allowImp
 function toNames (value) {
   if (value === undefined || value === null) return []
   return [value].flat().map(one => {
-    const {
-      isArangoCollection, name
-    } = /** @type {{isArangoCollection?: unknown, name?: unknown}} */ (toRecord(one))
+    const { isArangoCollection, name } = toRecord(one)
     const found =
       isArangoCollection && typeof name === 'function' ? Reflect.apply(name, one, []) : one
     if (typeof found === 'string') return found

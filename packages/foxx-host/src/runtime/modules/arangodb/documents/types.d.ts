@@ -25,6 +25,8 @@ export interface Declared {
 /** Makes values of the realm. */
 export interface RealmValues {
   parse(text: string): unknown
+  /** What is of the host, as JSON keeps it. */
+  copy: (value: unknown) => unknown
   toMeta(id: string, key: string, rev: string): Record<string, unknown>
   toArray(): unknown[]
   toObject(): Record<string, unknown>

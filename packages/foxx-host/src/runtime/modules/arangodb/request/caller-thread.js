@@ -4,11 +4,8 @@
 import { workerData } from 'node:worker_threads'
 import { makeCall } from './make-call.js'
 
-const {
-  port, signal
-} = /** @type {{port: import('node:worker_threads').MessagePort, signal: Int32Array}} */ (
-  workerData
-)
+/** @type {{port: import('node:worker_threads').MessagePort, signal: Int32Array}} */
+const { port, signal } = workerData
 
 port.on('message', async (/** @type {OutgoingCall} */ call) => {
   const outcome = await makeCall(call).catch(toFailure)

@@ -70,10 +70,7 @@ function toResponse (realm, { status, message, headers, body }, {
     json: text === undefined || json === false ? undefined : parseOrNothing(realm, text),
     throw: (/** @type {unknown} */ text = message) => {
       if (status < 400) return
-      const create = /** @type {(status: number, message: string) => Error} */ (
-        realm.load('http-errors')
-      )
-      throw create(status, String(text))
+      throw realm.load('http-errors')(status, String(text))
     }
   })
 }

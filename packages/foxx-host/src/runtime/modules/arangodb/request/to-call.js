@@ -113,9 +113,7 @@ function toHeaders (realm, headers) {
 /** @param {unknown} auth {username, password}, {bearer} or {jwt} @returns {string | null} a header */
 function toAuthorization (auth) {
   if (!isObject(auth)) return null
-  const { bearer, jwt = bearer, username, password = '' } = /** @type {Record<string, unknown>} */ (
-    auth
-  )
+  const { bearer, jwt = bearer, username, password = '' } = auth
   if (jwt !== undefined) return `Bearer ${String(jwt)}`
   return username === undefined
     ? null

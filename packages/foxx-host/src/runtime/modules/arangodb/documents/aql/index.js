@@ -9,9 +9,7 @@ export { createStatementMaker } from './statement.js'
 /** @type {Readonly<Record<'_query' | '_explain' | '_parse' | '_createStatement', DatabaseMethod>>} */
 export const QUERY_METHODS = Object.freeze({
   _query: (access, values) => access.toQueryCursor(runQuery(access, readQuery(values))),
-  _explain: (access, values) =>
-    access.values.parse(JSON.stringify(explain(access, readQuery(values)))),
-  _parse: (access, [query]) =>
-    access.values.parse(JSON.stringify(parse(access, readQuery([query]).text))),
+  _explain: (access, values) => access.values.copy(explain(access, readQuery(values))),
+  _parse: (access, [query]) => access.values.copy(parse(access, readQuery([query]).text)),
   _createStatement: (access, [given]) => access.toStatement(given)
 })

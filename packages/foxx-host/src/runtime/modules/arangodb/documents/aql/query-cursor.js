@@ -23,7 +23,7 @@ class QueryCursor {
   }
 
   get extra () {
-    return this.#access.values.parse(JSON.stringify(this.#answer.extra))
+    return this.#access.values.copy(this.#answer.extra)
   }
 
   hasNext () {

@@ -43,9 +43,7 @@ function toBindVars (value) {
 
 /** @param {string} name @param {unknown} value @returns {unknown} */
 function toPlain (name, value) {
-  const {
-    isArangoCollection, name: toName
-  } = /** @type {{isArangoCollection?: unknown, name?: unknown}} */ (toRecord(value))
+  const { isArangoCollection, name: toName } = toRecord(value)
   if (isArangoCollection && typeof toName === 'function') return Reflect.apply(toName, value, [])
   try {
     const text = JSON.stringify(value) ?? 'null'

@@ -3,9 +3,8 @@
 // A query of a service, run to its end at once: its writes are part of the transaction that runs, or a write of their
 // own.
 import {
-  explainPlan, explainQuery, runToEnd, showNodes, showStats
+  countIn, explainPlan, explainQuery, runToEnd, showNodes, showStats
 } from '../../../../../aql/index.js'
-import { countDocuments } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { checkReadable, checkWritable, documentTables, isWriting, write } from '../access.js'
 
@@ -28,7 +27,7 @@ import { checkReadable, checkWritable, documentTables, isWriting, write } from '
  */
 export function runQuery (access, wish) {
   const { queries, setting: prepared } = prepare(access, wish)
-  const explained = wish.withPlan ? showNodes(prepared.plan, toCount(access, prepared)) : null
+  const explained = wish.withPlan ? showNodes(prepared.plan, countIn(prepared)) : null
   const setting = { ...prepared, nodes: explained?.ids }
   const running = queries.begin({
     database: access.database, user: setting.user, text: String(wish.text),
@@ -69,17 +68,7 @@ export function runQuery (access, wish) {
  */
 export function explain (access, wish) {
   const { setting } = prepare(access, wish)
-  return explainPlan(setting.plan, {
-    count: toCount(access, setting),
-    allPlans: wish.allPlans,
-    setting: { ...setting, writing: null, committed: false, block: null }
-  })
-}
-
-/** @param {Access} access @param {Pick<Prepared, 'catalog' | 'tables'>} setting */
-function toCount ({ database }, { catalog, tables }) {
-  return (/** @type {string} */ name) =>
-    countDocuments(tables, catalog.find(tables, database, name))
+  return explainPlan(setting.plan, { setting, allPlans: wish.allPlans })
 }
 
 /**

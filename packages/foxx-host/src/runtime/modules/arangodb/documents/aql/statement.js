@@ -21,7 +21,7 @@ import { explain, parse, runQuery } from './run-query.js'
 export function createStatementMaker (access) {
   const toWish = (/** @type {Statement} */ { text, bindVars, options }) =>
     readQuery([text, bindVars, options])
-  const toRealm = (/** @type {unknown} */ value) => access.values.parse(JSON.stringify(value))
+  const { copy } = access.values
   /** @type {Record<string, (statement: Statement, values: readonly unknown[], self: object) => unknown>} */
   const methods = {
     bind: (statement, [name, value], self) => { bind(statement, name, value); return self },
@@ -31,12 +31,12 @@ export function createStatementMaker (access) {
       Object.assign(statement.options, toRecord(options))
       return self
     },
-    getOptions: ({ options }) => toRealm(options),
+    getOptions: ({ options }) => copy(options),
     execute: statement => access.toQueryCursor(runQuery(access, toWish(statement))),
-    explain: (statement, [options]) => toRealm(explain(
+    explain: (statement, [options]) => copy(explain(
       access, toWish({ ...statement, options: { ...statement.options, ...toRecord(options) } })
     )),
-    parse: ({ text }) => toRealm(parse(access, text)),
+    parse: ({ text }) => copy(parse(access, text)),
     toString: () => '[ArangoStatement]'
   }
   const make = exposeMethods(access.realm, methods, {})

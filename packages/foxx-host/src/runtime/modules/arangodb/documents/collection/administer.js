@@ -49,7 +49,7 @@ export function properties (place, [changes]) {
     })
   }
   const { reading, collection } = openForReading(place)
-  return access.values.parse(JSON.stringify(toProperties(reading, collection)))
+  return access.values.copy(toProperties(reading, collection))
 }
 
 /**
@@ -70,11 +70,10 @@ export function checksum (place, [withRevisions, withData]) {
 /** @type {Method} */
 export function figures (place) {
   const { reading, collection } = openForReading(place)
-  const facts = {
+  return place.access.values.copy({
     documents: { count: countDocuments(reading, collection) },
     indexes: { count: collection.indexes.length + 1 }
-  }
-  return place.access.values.parse(JSON.stringify(facts))
+  })
 }
 
 /**

@@ -6,7 +6,8 @@ import { removeDocument, replaceDocument, updateDocument } from '../../../../../
 import { HostError } from '../../../../../errors.js'
 import { change } from '../access.js'
 import { readChangeOptions } from '../options.js'
-import { attemptEach, toResult, toResults } from '../results.js'
+import { changeEach } from './change-each.js'
+import { attemptEach } from '../results.js'
 import { toDocument } from '../to-document.js'
 import { toSelector, toWanted } from '../to-selector.js'
 
@@ -15,29 +16,24 @@ import { toSelector, toWanted } from '../to-selector.js'
 /** @typedef {(spot: Spot, key: string, document: Document) => Outcome} Operation */
 /** @typedef {{result: ResultOptions, change: ChangeOptions, overwrite: boolean}} Settings */
 
-/**
- * (selector, document[, options]), or arrays of both.
- * @type {Method}
- */
-export function replace (place, [selector, document, ...rest]) {
-  const { store } = place.access.storage
-  return run(place, {
-    items: toItems(selector, document),
-    settings: readChangeOptions(rest, false)
-  },
-    ({ writing, collection, options }, key, value) =>
-      replaceDocument(writing, { collection, selector: key, document: value, store, options }))
-}
+/** (selector, document[, options]), or arrays of both. */
+export const replace = changing(replaceDocument, false)
+
+/** (selector, changes[, options]), or arrays of both. */
+export const update = changing(updateDocument, true)
 
 /**
- * (selector, changes[, options]), or arrays of both.
- * @type {Method}
+ * @param {typeof replaceDocument} operation
+ * @param {boolean} merges
+ * @returns {Method}
  */
-export function update (place, [selector, document, ...rest]) {
-  const { store } = place.access.storage
-  return run(place, { items: toItems(selector, document), settings: readChangeOptions(rest, true) },
-    ({ writing, collection, options }, key, value) =>
-      updateDocument(writing, { collection, selector: key, document: value, store, options }))
+function changing (operation, merges) {
+  return (place, [selector, document, ...rest]) => {
+    const { store } = place.access.storage
+    const task = { items: toItems(selector, document), settings: readChangeOptions(rest, merges) }
+    return run(place, task, ({ writing, collection, options }, key, value) =>
+      operation(writing, { collection, selector: key, document: value, store, options }))
+  }
 }
 
 /**
@@ -81,23 +77,13 @@ function toItems (selectors, documents) {
  * @param {Operation} operation
  */
 function run (place, { items, settings }, operation) {
-  const { result } = settings
-  const one = (/** @type {Spot} */ spot, /** @type {Item} */ { selector, document = {} }) => {
-    const { key, rev } = toWanted(spot.collection, selector, settings.overwrite)
-    return operation(
-      rev === undefined ? spot : { ...spot, options: { ...spot.options, rev } }, key, document
-    )
-  }
-  if (!Array.isArray(items)) {
-    return toResult(place.access, change(place, result.waitForSync, (writing, collection) =>
-      one({ writing, collection, options: settings.change }, items)), result)
-  }
-  const outcomes = change(place, result.waitForSync, (writing, collection) =>
-    attemptEach(items, item => {
-      if (item instanceof HostError) throw item
-      return one({ writing, collection, options: settings.change }, /** @type {Item} */ (item))
-    }))
-  return toResults(place.access, outcomes, result)
+  const { result, change: options, overwrite } = settings
+  return changeEach(place, { items, result }, ({ writing, collection }, item) => {
+    const { selector, document = {} } = item
+    const { key, rev } = toWanted(collection, selector, overwrite)
+    const own = rev === undefined ? options : { ...options, rev }
+    return operation({ writing, collection, options: own }, key, document)
+  })
 }
 
 /**

@@ -29,15 +29,13 @@ export function ensureIndex (place, [definition]) {
   // Other workers write in between; it may be one of them that makes the same index.
   for (; made === null; made = build.step()) Atomics.wait(NEVER, 0, 0, PAUSE_MS)
   const { index, isNewlyCreated, collection } = made
-  return access.values.parse(JSON.stringify(
-    { ...describeIndex(collection, index), isNewlyCreated }
-  ))
+  return access.values.copy({ ...describeIndex(collection, index), isNewlyCreated })
 }
 
 /** The primary one first. @type {Method} */
 export function getIndexes (place) {
   const { reading, collection } = openForReading(place)
-  return place.access.values.parse(JSON.stringify(describeIndexes(collection, reading)))
+  return place.access.values.copy(describeIndexes(collection, reading))
 }
 
 /**
@@ -46,9 +44,8 @@ export function getIndexes (place) {
  */
 export function index (place, [wanted]) {
   const { reading, collection } = openForReading(place)
-  return place.access.values.parse(JSON.stringify(describeIndex(
-    collection, findIndex(collection, toName(wanted)), reading
-  )))
+  const found = findIndex(collection, toName(wanted))
+  return place.access.values.copy(describeIndex(collection, found, reading))
 }
 
 /**

@@ -3,10 +3,10 @@
 // save and insert. A plain document without a key into a collection without indexes takes the short way: its key is
 // known at once, and it is written together with those of other requests.
 import { insertDocument, insertPrepared, prepareInsert } from '../../../../../documents/index.js'
-import { HostError } from '../../../../../errors.js'
-import { change, checkWritable, findCollection } from '../access.js'
+import { checkWritable, findCollection } from '../access.js'
 import { readInsertOptions } from '../options.js'
-import { attemptEach, toResult, toResults } from '../results.js'
+import { changeEach } from './change-each.js'
+import { attemptEach } from '../results.js'
 import { defer } from '../runs.js'
 import { toDocument } from '../to-document.js'
 import { toVertex } from '../to-selector.js'
@@ -52,19 +52,7 @@ function saveWith (place, values) {
     ...toDocument(value),
     ...ends
   })
-  if (!Array.isArray(given)) {
-    const document = toWhole(given)
-    return toResult(place.access, change(place, result.waitForSync, (writing, collection) =>
-      insertDocument(writing, { collection, document, store, options: insert })), result)
-  }
-  const documents = attemptEach(given, toWhole)
-  const outcomes = change(place, result.waitForSync, (writing, collection) =>
-    attemptEach(documents, document => {
-      if (document instanceof HostError) throw document
-      return insertDocument(
-        writing,
-        { collection, document: /** @type {Document} */ (document), store, options: insert }
-      )
-    }))
-  return toResults(place.access, outcomes, result)
+  const items = Array.isArray(given) ? attemptEach(given, toWhole) : toWhole(given)
+  return changeEach(place, { items, result }, ({ writing, collection }, document) =>
+    insertDocument(writing, { collection, document, store, options: insert }))
 }

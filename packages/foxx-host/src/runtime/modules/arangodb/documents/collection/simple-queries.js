@@ -1,4 +1,5 @@
 /** @import {Document} from '../../../../../documents/types.js' */
+/** @import {Store} from '../../../../../store/types.js' */
 /** @import {Method, Place} from '../types.js' */
 // The old queries without AQL: all, byExample and their kin.
 import {
@@ -74,43 +75,33 @@ export function iterate (place, [callback, options]) {
  * @type {Method}
  */
 export function removeByExample (place, [example, options, limit]) {
-  const { store } = place.access.storage
-  return changeAlike(place, { example, options: toOptions(options, { limit }) }, ({
-    writing, collection, key
-  }) => {
-    removeDocument(writing, { collection, selector: key, store, options: {} })
-  })
+  return changeAlike(place, { example, options: toOptions(options, { limit }) }, removeDocument)
 }
 
 /**
  * (example, document[, waitForSync or {waitForSync, limit}][, limit])
  * @type {Method}
  */
-export function replaceByExample (place, [example, document, options, limit]) {
-  const { store } = place.access.storage
-  const value = toDocument(document)
-  return changeAlike(place, { example, options: toOptions(options, { limit }) }, ({
-    writing, collection, key
-  }) => {
-    replaceDocument(writing, { collection, selector: key, document: value, store, options: {} })
-  })
+export function replaceByExample (place, [example, value, options, limit]) {
+  const document = toDocument(value)
+  const task = { example, options: toOptions(options, { limit }) }
+  return changeAlike(place, task, (writing, target) =>
+    replaceDocument(writing, { ...target, document, options: {} }))
 }
 
 /**
  * (example, changes[, keepNull or {keepNull, waitForSync, limit, mergeObjects}][, waitForSync][, limit])
  * @type {Method}
  */
-export function updateByExample (place, [example, document, options, ...rest]) {
-  const { store } = place.access.storage
-  const value = toDocument(document)
+export function updateByExample (place, [example, value, options, ...rest]) {
+  const document = toDocument(value)
   const given = typeof options === 'object'
     ? toRecord(options)
     : { keepNull: options, waitForSync: rest[0], limit: rest[1] }
   const { keepNull = true, mergeObjects = true } = given
   const merging = { keepNull: Boolean(keepNull), mergeObjects: Boolean(mergeObjects) }
-  return changeAlike(place, { example, options: given }, ({ writing, collection, key }) => {
-    updateDocument(writing, { collection, selector: key, document: value, store, options: merging })
-  })
+  return changeAlike(place, { example, options: given }, (writing, target) =>
+    updateDocument(writing, { ...target, document, options: merging }))
 }
 
 /** @param {unknown} options @param {{limit: unknown}} older @returns {Record<string, unknown>} */
@@ -124,10 +115,11 @@ function toOptions (options, { limit }) {
  * All of them in one transaction.
  * @param {Place} place
  * @param {{example: unknown, options: Record<string, unknown>}} task
- * @param {(spot: {writing: Tables[0], collection: Tables[1], key: string}) => void} work
+ * @param {(writing: Tables[0], target: {collection: Tables[1], selector: string, store: Store}) => unknown} work
  * @returns {number} documents that were changed
  */
 function changeAlike (place, { example, options: { limit, waitForSync } }, work) {
+  const { store } = place.access.storage
   const wanted = toExample([example])
   const most = typeof limit === 'number' ? limit : Infinity
   return change(place, Boolean(waitForSync), (writing, collection) => {
@@ -137,7 +129,7 @@ function changeAlike (place, { example, options: { limit, waitForSync } }, work)
       if (keys.length >= most) break
       keys.push(keyOf(text))
     }
-    for (const key of keys) work({ writing, collection, key })
+    for (const selector of keys) work(writing, { collection, selector, store })
     return keys.length
   })
 }
