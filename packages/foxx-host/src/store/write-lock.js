@@ -71,12 +71,12 @@ export class WriteLock {
 
   /**
    * From here on `put` and `remove` write at once, into the transaction that is open. What lmdb-js begins for that is
-   * ended here; it isn't told.
+   * ended here; it isn't told. Where this was ended half-way, lmdb-js knows of a transaction already and begins none.
    */
   #adopt () {
     const { env } = this.#root
     this.#root.transactionSync(() => ({ then: () => {} }), FLAGS)
-    env.abortTxn()
+    if (this.#isHeld()) env.abortTxn()
     env.writeTxn = null
     this.#adopted = true
   }

@@ -21,6 +21,6 @@ describe('a store whose user is ended in the middle, in a process of its own', (
     }
     const [code, signal] = await once(child, 'close')
     expect({ code, signal }, printed).to.deep.equal({ code: 0, signal: null })
-    expect(printed).to.match(/^ +8 passing/m)
+    expect(printed).to.match(/^ +9 passing/m)
   }).timeout(120_000)
 })

@@ -3,7 +3,9 @@
 // the middle of a write, of a commit. No catch and no finally runs. Node's vm ends code the same way.
 import { expect } from 'chai'
 import { createContext, runInContext } from 'node:vm'
+import { openEnvironment } from '../../../src/store/environment.js'
 import { documentKey, tableRange, toPrefix } from '../../../src/store/index.js'
+import { WriteLock } from '../../../src/store/write-lock.js'
 import { createTemporaryStore } from '../temporary-store.js'
 
 const PREFIX = toPrefix(1)
@@ -91,6 +93,21 @@ describe('a store whose user is ended in the middle', () => {
       }
     }).timeout(60_000)
   }
+
+  it('begins again where the very first transaction was ended while lmdb-js was told of it', () => {
+    const { root } = openEnvironment(place.directory).attach()
+    const lock = new WriteLock(root)
+    // lmdb-js tells of each transaction that it has just begun.
+    const stuck = Object.assign(root, { emit: () => { runInContext('for (;;);', context) } })
+    Object.assign(context, { begin: () => lock.begin() })
+    expect(() => runInContext('begin()', context, { timeout: INSIDE_MS })).to.throw(/timed out/)
+    stuck.emit = () => {}
+    expect(lock.recover()).to.equal(true)
+    lock.begin()
+    expect(lock.open).to.equal(true)
+    lock.abort()
+    expect(lock.recover()).to.equal(false)
+  })
 
   it('undoes what the ended work had written in its transaction', () => {
     runAndEnd('write(() => { add(); for (;;); })', INSIDE_MS)
