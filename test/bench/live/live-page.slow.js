@@ -8,6 +8,8 @@ import { STUDIES } from '../../../bench/studies/index.js'
 import { openPage, readUntil, useBrowser } from '../report/browser/open-page.js'
 import { standardRun, toData } from '../report-runs/index.js'
 
+/** Longer than a page needs to ask again. */
+const QUIET_MS = 500
 const REPORT = 'results/a/report.html'
 
 /** @param {number} blocks @returns {RunData} as it is known after so many */
@@ -60,9 +62,12 @@ describe('the live page in a browser', function () {
     /** @type {string[]} */
     const requests = []
     page.on('request', request => requests.push(request.url().slice(live.url.length)))
-    await live.show(knownAfter(1))
-    await live.show(knownAfter(2))
-    await page.waitForTimeout(1500)
+    for (const blocks of [1, 2]) {
+      await live.show(knownAfter(blocks))
+      // A busy machine's page may be late.
+      await readUntil(async () => requests, paths => paths.includes(`next?after=${blocks + 1}`))
+    }
+    await page.waitForTimeout(QUIET_MS)
     expect(requests.filter(path => path !== 'next?after=1'))
       .to.deep.equal(['next?after=2', 'next?after=3'])
     await close()
