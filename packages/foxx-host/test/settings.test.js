@@ -2,7 +2,7 @@
 // workers.
 import { expect } from 'chai'
 import { toService, zipExample } from './make-bundle.js'
-import { request, startHost, toDatabase } from './start-host.js'
+import { failureOf, request, startHost, toDatabase } from './start-host.js'
 
 const MOUNT = '/life'
 const HELLO = "const router = require('@arangodb/foxx/router')(); module.context.use(router); " +
@@ -12,11 +12,6 @@ const DEPENDENT = { dependencies: { one: '*', two: '*' } }
 
 /** @param {Buffer<ArrayBuffer>} bytes */
 const toBlob = bytes => new Blob([bytes])
-
-/** @param {Promise<unknown>} promise @returns {Promise<any>} */
-const failureOf = promise => promise.then(
-  value => { throw new Error(`it resolved with ${JSON.stringify(value)}`) }, error => error
-)
 
 describe('the settings of a service, by arangojs', () => {
   /** @type {Awaited<ReturnType<typeof startHost>>} */

@@ -44,3 +44,10 @@ export async function request (url, init) {
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) }
 }
+
+/** @param {Promise<unknown>} promise @returns {Promise<any>} what it failed with */
+export function failureOf (promise) {
+  return promise.then(
+    value => { throw new Error(`it resolved with ${JSON.stringify(value)}`) }, error => error
+  )
+}

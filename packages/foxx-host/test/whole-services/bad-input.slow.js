@@ -2,15 +2,10 @@
 import { expect } from 'chai'
 import { connect } from 'node:net'
 import { toService, toZip } from '../make-bundle.js'
-import { request, startHost, toDatabase } from '../start-host.js'
+import { failureOf, request, startHost, toDatabase } from '../start-host.js'
 
 /** @param {Buffer<ArrayBuffer>} bytes */
 const toBlob = bytes => new Blob([bytes])
-/** @param {Promise<unknown>} promise @returns {Promise<any>} */
-const failureOf = promise => promise.then(
-  value => { throw new Error(`it resolved with ${JSON.stringify(value)}`) }, error => error
-)
-
 describe('a host in trouble', () => {
   /** @type {Awaited<ReturnType<typeof startHost>>} */
   let host

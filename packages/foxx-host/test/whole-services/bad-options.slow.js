@@ -3,12 +3,7 @@ import { expect } from 'chai'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startHost } from '../start-host.js'
-
-/** @param {Promise<unknown>} promise @returns {Promise<any>} */
-const failureOf = promise => promise.then(
-  value => { throw new Error(`it resolved with ${JSON.stringify(value)}`) }, error => error
-)
+import { failureOf, startHost } from '../start-host.js'
 
 describe('a host in trouble', () => {
   describe('started with bad options', () => {

@@ -4,16 +4,12 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toService, zipExample } from '../make-bundle.js'
-import { request, startHost, toDatabase } from '../start-host.js'
+import { failureOf, request, startHost, toDatabase } from '../start-host.js'
 
 const ROUTER = "const router = require('@arangodb/foxx/router')(); module.context.use(router); " +
   "router.get('/here', (req, res) => res.json('here')); "
 /** @param {Buffer<ArrayBuffer>} bytes */
 const toBlob = bytes => new Blob([bytes])
-/** @param {Promise<unknown>} promise @returns {Promise<any>} */
-const failureOf = promise => promise.then(
-  value => { throw new Error(`it resolved with ${JSON.stringify(value)}`) }, error => error
-)
 /** @param {number | null} pid */
 const isAlive = async pid => (await stat(`/proc/${pid}`).catch(() => null)) !== null
 /** @param {() => Promise<boolean>} condition */

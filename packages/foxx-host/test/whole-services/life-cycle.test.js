@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toService, toZip } from '../make-bundle.js'
-import { request, startHost, toDatabase } from '../start-host.js'
+import { failureOf, request, startHost, toDatabase } from '../start-host.js'
 
 const MOUNT = '/life'
 const HELLO = "const router = require('@arangodb/foxx/router')(); module.context.use(router); " +
@@ -13,11 +13,6 @@ const ECHO = 'module.exports = module.context.argv'
 
 /** @param {Buffer<ArrayBuffer>} bytes */
 const toBlob = bytes => new Blob([bytes])
-
-/** @param {Promise<unknown>} promise @returns {Promise<any>} */
-const failureOf = promise => promise.then(
-  value => { throw new Error(`it resolved with ${JSON.stringify(value)}`) }, error => error
-)
 
 describe('the life of a service, by arangojs', () => {
   /** @type {Awaited<ReturnType<typeof startHost>>} */

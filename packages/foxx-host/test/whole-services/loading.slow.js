@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toService } from '../make-bundle.js'
-import { request, startHost, toDatabase } from '../start-host.js'
+import { failureOf, request, startHost, toDatabase } from '../start-host.js'
 
 const ROUTER = "const router = require('@arangodb/foxx/router')(); module.context.use(router); "
 const HERE = `${ROUTER} router.get((req, res) => res.json('here'));`
@@ -32,9 +32,6 @@ async function withHeap (megabytes, work) {
     process.env.NODE_OPTIONS = NODE_OPTIONS
   }
 }
-/** @param {Promise<unknown>} promise @returns {Promise<any>} */
-const failureOf = promise => promise.then(() => { throw new Error('it resolved') }, error => error)
-
 describe('a service', function () {
   this.timeout(90_000)
   /** @type {string} */
