@@ -5,7 +5,7 @@
 // its summaries; out: answers with their reasons, and the judges of claims.json, which pick from them.
 import { formatCount, formatImprovement, formatImprovementEstimate } from '../../format/numbers.js'
 import { readFileSync } from 'node:fs'
-import { SEE_NOT_RUN } from '../../summarise/claims/index.js'
+import { whyNotRun } from '../../summarise/claims/index.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { CURSOR_STUDY, QUERIES, toQueryRows, withFewestConnections } from './rows.js'
 import { toImprovements } from './improvements.js'
@@ -100,7 +100,7 @@ function whyNone (summaries, own, otherwise) {
     study === CURSOR_STUDY && variant === own && state === 'not-run')
   return absent === undefined
     ? otherwise
-    : `${own} was not run: ${SEE_NOT_RUN}`
+    : [`${own} was not run`, whyNotRun(absent)].filter(Boolean).join(': ')
 }
 
 /** @param {readonly ClaimAnswer[]} answers @param {ClaimAnswer['claim']} wanted @returns {Finding | null} */

@@ -1,7 +1,4 @@
 /** @import {StartVariance} from '@shootout/statistics' */
-/** Said once on a page, so that claims only lead there. */
-export const SEE_NOT_RUN = 'why, and how to get it, see "Not run"'
-
 /** @import {Interval, Slice, StoredCell, Summary} from '../../types.js' */
 /** @import {WantedCell, Comparison, JudgedRun, Obstacle, Reading, Sample} from './types.js' */
 // What a run knows of the cells that clauses speak of. Ratios are of slices of the same blocks; where the other side is
@@ -19,6 +16,7 @@ import { countingSlices, logRatios, pairSlices, referenceOf } from '../replicate
 const POSTED_WORKERS = 8
 const FEWEST_VALUES = 3
 const NOT_FOUND = 'not-found'
+const SEE_NOT_RUN = 'why, and how to get it, see "Not run"'
 /** Gates that say that something else than the server bounded its requests per second. */
 const UPSTREAM_BOUND = 'upstream-bound'
 const UNKNOWN = Object.freeze({ estimate: NaN, low: 0, high: Infinity })
@@ -155,9 +153,7 @@ function findSample (wanted, source) {
     return {
       kind: 'not-found',
       wanted,
-      detail: cell.reasons[0]?.code === NOT_FOUND
-        ? SEE_NOT_RUN
-        : cell.reasons[0]?.detail
+      detail: whyNotRun(cell)
     }
   }
   if (cell.state === 'invalid') return { kind: 'invalid', wanted }
@@ -255,4 +251,13 @@ function readCpu ({ over, under }, source) {
   const [one, other] = [findSample(top, source), findSample(bottom, source)]
   if ('kind' in one || 'kind' in other) return null
   return toInterval(one, other, { ...source, confidence: 0.95, metric: 'cpu' })
+}
+
+/**
+ * A page says once why something is not there and how to get it; claims only lead to that.
+ * @param {Pick<Summary, 'reasons'>} cell that was not run
+ * @returns {string | undefined}
+ */
+export function whyNotRun ({ reasons: [reason] }) {
+  return reason?.code === NOT_FOUND ? SEE_NOT_RUN : reason?.detail
 }
