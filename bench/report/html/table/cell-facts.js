@@ -6,6 +6,7 @@ import {
   formatBytes, formatCount, formatPercent, formatRatio, formatRps, formatRpsRange, formatUs,
   formatUsRange
 } from '../../../format/numbers.js'
+import { toCeiling } from '../../charts/client-ceiling.js'
 import { p50, p99, p999 } from '../../../figures/index.js'
 import { geometricMeanInterval, medianOfSorted, mean } from '@shootout/statistics'
 
@@ -99,16 +100,11 @@ function balanceFact ({ balance = null }) {
     : ['busiest worker', `${formatRatio(balance)} the requests of the mean one`]
 }
 
-/**
- * The ceiling is the most that the client reached, be it with a server that does nothing or with this one.
- * @param {Summary} cell
- * @param {readonly Slice[]} slices
- * @returns {Fact | null}
- */
-function ceilingFact ({ rps }, slices) {
-  const alone = median(slices.map(({ ceilingRps }) => ceilingRps))
-  if (alone === null) return null
-  const ceiling = Math.max(alone, rps ?? 0)
+/** @param {Summary} cell @param {readonly Slice[]} slices @returns {Fact | null} */
+function ceilingFact (cell, slices) {
+  const { rps } = cell
+  const ceiling = toCeiling(slices, [cell])
+  if (ceiling === null) return null
   return [
     "load client's ceiling",
     `${formatRps(ceiling)}; ${formatPercent(rps === null ? null : rps / ceiling)} of it reached`
