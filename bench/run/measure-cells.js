@@ -118,7 +118,7 @@ export function toOrder ({ cell, live }, { plan, actions, started, state, retrie
     primeSeconds: plan.protocol.primeSeconds,
     wireBytes: live.wireBytes.get(action.name) ?? null,
     ceilingRps: started.ceilings.get(action.name)?.get(loadId(cell)) ?? null,
-    steady: live.steady.get(action.name) ?? false,
+    steady: live.settled.get(action.name) ?? false,
     place: {
       block: state.block,
       processStart: started.processStart,

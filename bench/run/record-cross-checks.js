@@ -54,7 +54,7 @@ export async function recordCrossChecks ({ plan, actions, started, slices }, {
       primeSeconds: plan.protocol.primeSeconds,
       wireBytes: live.wireBytes.get(action.name) ?? null,
       ceilingRps: null,
-      steady: live.steady.get(action.name) ?? false,
+      steady: live.settled.get(action.name) ?? false,
       place: { block: 0, processStart: started.processStart, order: 0, retried: false }
     })
     if (stop.isNow()) return

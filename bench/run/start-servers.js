@@ -137,7 +137,7 @@ async function admit ({ plan, planned, actions, started }, { instruments, record
 async function toLive ({ planned, running, actions }, instruments) {
   /** @type {LiveVariant} */
   const live = {
-    planned, running, wireBytes: new Map(), steady: new Map(), warmRps: new Map(), dead: false,
+    planned, running, wireBytes: new Map(), settled: new Map(), warmRps: new Map(), dead: false,
     ended: null
   }
   for (const action of actions) {
@@ -159,7 +159,7 @@ async function prepare ({ plan, actions, started }, { instruments, record, progr
     const measure = () => instruments.measureCeiling(action, loads, plan.protocol.sliceSeconds)
     started.ceilings.set(action.name, await outlastClient(measure, new Map()))
   }
-  for (const { planned, running, steady, warmRps } of started.live.values()) {
+  for (const { planned, running, settled, warmRps } of started.live.values()) {
     const connections = Math.max(...plan.connections, CONNECTIONS_PER_WORKER * planned.workers)
     const own = actionsOf(plan, planned)
     for (const action of actions.filter(({ name }) => own.includes(name))) {
@@ -181,7 +181,7 @@ async function prepare ({ plan, actions, started }, { instruments, record, progr
       }))
       // The server is warm then; what another client needs is its own warmth.
       const further = await inTurn(others, other => warm(toShort(plan.protocol.warmUp), other))
-      steady.set(action.name, warmed.settled)
+      settled.set(action.name, warmed.settled)
       // The slowest: slices are as long as its answers take.
       warmRps.set(action.name, Math.min(warmed.rps, ...further.map(({ rps }) => rps)))
     }

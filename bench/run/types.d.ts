@@ -128,7 +128,7 @@ export interface LiveVariant {
   planned: PlannedVariant
   running: RunningServer
   wireBytes: Map<string, number | null>
-  steady: Map<string, boolean>
+  settled: Map<string, boolean>
   /** Requests per second when it was warmed up, by action. */
   warmRps: Map<string, number>
   /** Set once its process ended; it is not measured any more until the next start. */
