@@ -3,7 +3,7 @@
 // Where series changed their level. In: series; out: the same with their changes. All series are judged together, so
 // that the rate of false alarms is that of the whole history. Pure: the same runs always give the same changes.
 import {
-  EQUIVALENCE_BAND, FEWEST_RUNS, createRandom, exponentiate, findShifts, medianOfSorted,
+  EQUIVALENCE_BAND, FEWEST_RUNS, createRandom, exponentiate, findShifts, mean, medianOfSorted,
   welchInterval
 } from '@shootout/statistics'
 import { nameDifferences } from '../compare/name-differences.js'
@@ -69,8 +69,8 @@ function toChanges (series, shifts, runs) {
       at,
       from: from ?? 0,
       to: to ?? 0,
-      before: Math.exp(meanOf(before)),
-      after: Math.exp(meanOf(after)),
+      before: Math.exp(mean(before)),
+      after: Math.exp(mean(after)),
       change: toInterval(step),
       counts: { before: before.length, after: after.length },
       p,
@@ -119,9 +119,4 @@ function withCompany (series) {
 /** All that share a reference's figure. @param {Series} series */
 function toLoad ({ cell, reference, metric }) {
   return JSON.stringify([cellId({ ...cell, variant: '', workers: 0 }), reference, metric])
-}
-
-/** @param {readonly number[]} values */
-function meanOf (values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

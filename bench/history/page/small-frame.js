@@ -1,6 +1,7 @@
 /** @import {Series} from '../types.js' */
 // Where the values of a small chart lie. Its upright axis is logarithmic and reaches no further than needed: a step of
 // 5 % has to be seen, whatever the ratio. In: a series; out: places in pixels.
+import { mean } from '@shootout/statistics'
 
 const LEFT = 46
 const RIGHT = 332
@@ -41,7 +42,7 @@ export function toLevels ({ points, changes }) {
   return starts.map((from, index) => {
     const to = starts[index + 1] ?? points.length
     const logs = points.slice(from, to).map(({ ratio }) => Math.log(ratio.estimate))
-    return { value: Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length), from, to }
+    return { value: Math.exp(mean(logs)), from, to }
   })
 }
 

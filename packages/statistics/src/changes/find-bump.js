@@ -2,6 +2,7 @@
 // what findSplit says of one step, of a stretch within the series against the rest of it (Levin & Kline 1985, "The
 // cusum test of homogeneity", Statistics in Medicine 4; circular binary segmentation, Olshen et al. 2004, Biostatistics
 // 5). One step alone would not see it: either of the two leaves the other one as noise.
+import { mean, squaredDeviations } from '../moments.js'
 import { FEWEST_IN_PART, toStatistic } from './find-split.js'
 
 /**
@@ -11,9 +12,9 @@ import { FEWEST_IN_PART, toStatistic } from './find-split.js'
  */
 export function findBump (values) {
   const count = values.length
-  const centre = values.reduce((sum, value) => sum + value, 0) / count
+  const centre = mean(values)
   const centred = values.map(value => value - centre)
-  const total = centred.reduce((sum, value) => sum + value ** 2, 0)
+  const total = squaredDeviations(values)
   const best = bestStretch(sumsOf(centred))
   if (best === null || !(total > 0)) return null
   const share = Math.min(1, best.between / total)

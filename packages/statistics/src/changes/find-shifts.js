@@ -2,6 +2,7 @@
 // searched for one step, then, where there is none, for a stretch on another level; each part that this leaves is
 // searched in the same way (binary segmentation: Scott & Knott 1974, Vostrikova 1981). How often chance shows as much:
 // permute.js. Both questions share the rate of false alarms; steps, which matter today, get most of it.
+import { mean } from '../moments.js'
 import { bestStretch, findBump, sumsOf } from './find-bump.js'
 import { findSplit, largestStep } from './find-split.js'
 import { permutedValues } from './permute.js'
@@ -139,9 +140,7 @@ function toCandidate (question, part, all) {
 function stepOf (values, [from = 0, to = values.length]) {
   const within = values.slice(from, to)
   const others = [...values.slice(0, from), ...values.slice(to)]
-  const meanOf = (/** @type {readonly number[]} */ some) =>
-    some.reduce((sum, value) => sum + value, 0) / some.length
-  return Math.abs(meanOf(within) - meanOf(others))
+  return Math.abs(mean(within) - mean(others))
 }
 
 /** @param {Part} part @param {readonly number[]} places ascending @returns {Part[]} */

@@ -4,6 +4,7 @@
 // 1979, JASA 74). The same place has the largest F of a regression on a step (sup F, Andrews 1993),
 // (n - 2) r / (1 - r), and the largest T of the standard normal homogeneity test (Alexandersson 1986), (n - 1) r, where
 // r is `share`.
+import { mean, squaredDeviations } from '../moments.js'
 
 /** One run that went astray is no new level. */
 export const FEWEST_IN_PART = 2
@@ -26,8 +27,8 @@ const TINY = 1e-12
  */
 export function findSplit (values, fewest = FEWEST_IN_PART) {
   const count = values.length
-  const centre = values.reduce((sum, value) => sum + value, 0) / count
-  const total = values.reduce((sum, value) => sum + (value - centre) ** 2, 0)
+  const centre = mean(values)
+  const total = squaredDeviations(values)
   const scale = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   if (count < 2 * fewest || !(total > TINY * scale ** 2 * count)) return null
   const best = largestStep(values.map(value => value - centre), fewest)

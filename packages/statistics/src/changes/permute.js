@@ -2,6 +2,7 @@
 // has changed, each order of the runs is as likely as any other, whatever the noise looks like. All series are put into
 // the same orders, and each is compared with the largest statistic of all that show no more than it does (step-down
 // maxT: Westfall & Young 1993, "Resampling-Based Multiple Testing"; Ge, Dudoit & Speed 2003, Test 12).
+import { mean, squaredDeviations } from '../moments.js'
 import { shuffle } from '../random.js'
 import { toStatistic } from './find-split.js'
 
@@ -52,11 +53,10 @@ export function permutedValues (series, { random, permutations, alpha, betweenOf
 
 /** @param {Permutable} series */
 function prepare ({ runs, values, statistic }) {
-  const centre = values.reduce((sum, value) => sum + value, 0) / values.length
+  const centre = mean(values)
   const byRun = new Float64Array(Math.max(...runs) + 1).fill(NaN)
   runs.forEach((run, index) => { byRun[run] = Number(values[index]) - centre })
-  const total = values.reduce((sum, value) => sum + (value - centre) ** 2, 0)
-  return { byRun, total, statistic, ordered: values.map(() => 0) }
+  return { byRun, total: squaredDeviations(values), statistic, ordered: values.map(() => 0) }
 }
 
 /**
