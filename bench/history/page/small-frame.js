@@ -2,6 +2,7 @@
 // Where the values of a small chart lie. Its upright axis is logarithmic and reaches no further than needed: a step of
 // 5 % has to be seen, whatever the ratio. In: a series; out: places in pixels.
 import { mean } from '@shootout/statistics'
+import { logPixels, rangeTicks } from '../../report/svg/scale.js'
 
 const LEFT = 46
 const RIGHT = 332
@@ -12,8 +13,7 @@ const NARROWEST = 1.12
 /** How far intervals and bands may stretch the axis beyond the ratios, as a share of its length. */
 const STRETCH = 0.5
 const MARGIN = 0.08
-const MOST_TICKS = 4
-const STEPS = [1, 2, 5]
+const TICKS = 4
 
 /**
  * @typedef {object} Level
@@ -52,16 +52,12 @@ export function toLevels ({ points, changes }) {
  * @returns {SmallFrame}
  */
 export function toFrame ({ points }, levels) {
-  const { low, high } = toReach(points, levels)
-  const span = Math.log(high) - Math.log(low)
+  const reach = toReach(points, levels)
   const step = points.length < 2 ? 0 : (RIGHT - LEFT - 2 * TOP) / (points.length - 1)
   return {
     x: index => toTenth(points.length < 2 ? (LEFT + RIGHT) / 2 : LEFT + TOP + index * step),
-    y: ratio => {
-      const share = (Math.log(Math.max(ratio, Number.MIN_VALUE)) - Math.log(low)) / span
-      return toTenth(BOTTOM - Math.min(1, Math.max(0, share)) * (BOTTOM - TOP))
-    },
-    ticks: toTicks(low, high),
+    y: logPixels(reach, [BOTTOM, TOP]),
+    ticks: rangeTicks(reach, TICKS),
     left: LEFT,
     right: RIGHT,
     top: TOP,
@@ -69,7 +65,7 @@ export function toFrame ({ points }, levels) {
   }
 }
 
-/** @param {Series['points']} points @param {readonly Level[]} levels */
+/** @param {Series['points']} points @param {readonly Level[]} levels @returns {[number, number]} */
 function toReach (points, levels) {
   const logs = points.map(({ ratio }) => Math.log(ratio.estimate))
   const [least, most] = [Math.min(...logs), Math.max(...logs)]
@@ -86,17 +82,7 @@ function toReach (points, levels) {
   const high = Math.max(
     middle + span / 2, Math.min(most + STRETCH * span, Math.max(most, ...ends))
   )
-  return { low: Math.exp(low - MARGIN * span), high: Math.exp(high + MARGIN * span) }
-}
-
-/** Round ones, at most five. @param {number} low @param {number} high */
-function toTicks (low, high) {
-  const power = 10 ** Math.floor(Math.log10((high - low) / MOST_TICKS))
-  const size = [...STEPS.map(step => step * power), 10 * power].find(step =>
-    (high - low) / step <= MOST_TICKS) ?? 10 * power
-  const first = Math.ceil(low / size)
-  return Array.from({ length: Math.floor(high / size) - first + 1 }, (_, index) =>
-    Number(((first + index) * size).toPrecision(6)))
+  return [Math.exp(low - MARGIN * span), Math.exp(high + MARGIN * span)]
 }
 
 /** @param {number} pixels */

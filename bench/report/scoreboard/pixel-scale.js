@@ -1,7 +1,7 @@
 /** @import {ChangeBoard} from './types.js' */
 // Where figures of A and B lie in a picture: on a logarithmic axis, so that a change of 10 % is as long for a cheap
 // server as for an expensive one.
-import { decadeTicks, linearTicks } from '../svg/scale.js'
+import { decadeTicks, logPixels, rangeTicks } from '../svg/scale.js'
 
 /** An interval shows at most so far beyond the dots. */
 const MOST_REACH = 1.5
@@ -22,14 +22,8 @@ const FRACTIONS = 1_000
 export function createPixelScale ({ rows, floor }, [from, to]) {
   const domain = toDomain(rows, floor)
   const [low, high] = domain
-  const span = Math.log(high / low)
-  /** @param {number} value */
-  const scale = value => {
-    const share = Math.min(1, Math.max(0, Math.log(Math.max(value, Number.MIN_VALUE) / low) / span))
-    return Math.round((from + share * (to - from)) * 10) / 10
-  }
   const holds = (/** @type {number} */ value) => value > low && value < high
-  return Object.assign(scale, { holds, from, to, ticks: toTicks(domain) })
+  return Object.assign(logPixels(domain, [from, to]), { holds, from, to, ticks: toTicks(domain) })
 }
 
 /** @param {ChangeBoard['rows']} rows @param {number} floor @returns {[number, number]} */
@@ -49,6 +43,6 @@ function toDomain (rows, floor) {
 /** @param {[number, number]} domain @returns {number[]} */
 function toTicks ([low, high]) {
   return high / low < FEW_TIMES
-    ? linearTicks(high, 4 * high / (high - low)).filter(tick => tick >= low)
+    ? rangeTicks([low, high])
     : decadeTicks([low * FRACTIONS, high * FRACTIONS]).map(tick => tick / FRACTIONS)
 }

@@ -33,6 +33,29 @@ export function linearTicks (max, count = 5) {
 }
 
 /**
+ * Pixels of an axis whose equal factors are equally long.
+ * @param {readonly [number, number]} domain both above 0
+ * @param {readonly [number, number]} pixels where its ends lie
+ * @returns {(value: number) => number} to tenths; values beyond the domain stop at its ends
+ */
+export function logPixels ([low, high], [from, to]) {
+  const span = Math.log(high / low)
+  return value => {
+    const share = Math.min(1, Math.max(0, Math.log(Math.max(value, Number.MIN_VALUE) / low) / span))
+    return Math.round((from + share * (to - from)) * 10) / 10
+  }
+}
+
+/**
+ * Round numbers at equal steps between two ends.
+ * @param {readonly [number, number]} domain both above 0
+ * @param {number} [count] about so many
+ */
+export function rangeTicks ([low, high], count = 4) {
+  return linearTicks(high, count * high / (high - low)).filter(tick => tick >= low)
+}
+
+/**
  * Round numbers within the domain for a logarithmic axis, at most five: 1, 2, 5 of each power of ten, or the powers
  * alone; more of each where the domain is short.
  * @param {[number, number]} domain
