@@ -6,6 +6,7 @@ import { makeClaimRun } from '../make-claims.js'
 import { charted } from '../summarise/claims/worlds.js'
 import { createInput } from './fixtures.js'
 import { parseMarkup } from './parse-markup.js'
+import { textOf } from './text-of.js'
 
 /** @param {Partial<ClauseVerdict>} changes @returns {ClauseVerdict} */
 const verdict = changes => ({
@@ -24,14 +25,6 @@ const CLAIMS = [
     why: 'not measured: arangodb | node <at> 2 connections'
   })
 ]
-
-/** @param {string} page */
-const textOf = page => page.replace(/<style>.*?<\/style>/gs, '')
-  .replace(/<[^>]*>/g, ' ')
-  .replaceAll('&#39;', "'")
-  .replaceAll('&lt;', '<')
-  .replaceAll('&gt;', '>')
-  .replace(/\s+/g, ' ')
 
 describe("the posts' claims in the report", () => {
   const page = renderHtml(createInput({ claims: CLAIMS }))

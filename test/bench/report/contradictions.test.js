@@ -4,11 +4,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { invalidates } from '../../../bench/measure/gates/effects.js'
+import { effectOf } from '../../../bench/measure/gates/effects.js'
 import { parseRunFile } from '../../../bench/report/read-run-file.js'
 import { toCrossCheckMeaning } from '../../../bench/sentences/run/cross-checks.js'
 import { findNoiseFloors } from '../../../bench/summarise/within-noise.js'
 import { concludeRun, renderHtml } from '../with-studies.js'
+import { textOf } from './text-of.js'
 
 const RESULTS = fileURLToPath(new URL('../../../results', import.meta.url))
 const KEPT = readdirSync(RESULTS).filter(name => /^reference(-|$)/.test(name))
@@ -16,11 +17,6 @@ const KEPT = readdirSync(RESULTS).filter(name => /^reference(-|$)/.test(name))
 const MOST_BEFORE_PICTURE = 700
 const ROW = /<tr class="cell [^>]*>(.*?)<\/tr>/gs
 const KEYS = /** @type {const} */ (['cpu', 'rps', 'p99'])
-
-/** @param {string} markup */
-const textOf = markup => markup.replace(/<(style|script)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
-  .replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-  .replace(/\s+/g, ' ')
 
 /** @param {string} name of a kept run */
 function show (name) {
@@ -32,7 +28,16 @@ function show (name) {
 }
 
 describe('a report does not contradict itself:', () => {
-  it('there are reports to look at', () => expect(KEPT).to.have.length.at.least(5))
+  it('there are reports to look at, some of which have what is looked for', () => {
+    expect(KEPT).to.have.length.at.least(5)
+    const runs = KEPT.map(name => show(name).run)
+    expect(runs.flatMap(({ crossChecks }) => crossChecks)).to.have.length.at.least(3)
+    const cells = runs.flatMap(({ summaries }) => summaries)
+    expect(cells.some(({ verdict }) => verdict.cpu === 'slower')).to.equal(true)
+    for (const wanted of ['ok', 'suspect', 'not-run']) {
+      expect(cells.map(({ state }) => state)).to.include(wanted)
+    }
+  }).timeout(20_000)
 
   for (const name of KEPT) {
     describe(`results/${name}`, () => {
@@ -89,10 +94,12 @@ describe('a report does not contradict itself:', () => {
 
       it('marks a row only for what touches all of its figures', () => {
         const { run: { summaries } } = shown
-        for (const { state, reasons } of summaries.filter(({ state }) => state === 'invalid')) {
-          expect(reasons.some(({ code }) => invalidates(code)), state).to.equal(true)
-        }
         const measured = summaries.filter(({ state }) => state !== 'not-run')
+        for (const { variant, state, reasons } of measured) {
+          const effects = reasons.map(({ code }) => effectOf(code))
+          const touchesAll = effects.includes('suspect') || effects.includes('invalid')
+          expect(touchesAll, `${variant}: ${state}, ${effects}`).to.equal(state !== 'ok')
+        }
         const rows = [...shown.page.matchAll(/<tr class="cell ([\w-]+)" data-cell="(\d+)"/g)]
           .map(([, state, index]) => ({ state, cell: summaries[Number(index)] }))
         expect(rows).to.have.length.at.least(measured.length)
