@@ -1,7 +1,7 @@
 /** @import {CellKey, Slice} from '../../../../bench/types.js' */
 /** @import {Comparison, WantedCell} from '../../../../bench/summarise/claims/types.js' */
 import { expect } from 'chai'
-import { createEvidence } from '../../../../bench/summarise/claims/evidence.js'
+import { createEvidence, whyNotRun } from '../../../../bench/summarise/claims/evidence.js'
 import { toRegion } from '../../../../bench/summarise/claims/regions.js'
 import { makeCell, makePlan, makeRunLine, makeSlices } from '../../make-run.js'
 import { concludeRun } from '../../with-studies.js'
@@ -115,5 +115,18 @@ describe('what a run knows of a claim', () => {
     const two = [wanted('foxx'), wanted('node')]
     expect(evidence.readCpu(comparison(two, [wanted('node')]))).to.equal(null)
     expect(evidence.readCpu(comparison([wanted('foxx')], two))).to.equal(null)
+  })
+})
+
+describe('why something was not run', () => {
+  it('leads to where that is said, if it was not there', () => {
+    expect(whyNotRun({ reasons: [{ code: 'not-found', detail: 'no nginx' }] }))
+      .to.equal('why, and how to get it, see "Not run"')
+  })
+
+  it('is said at once, if it did not start', () => {
+    expect(whyNotRun({ reasons: [{ code: 'start-failed', detail: 'no port' }] }))
+      .to.equal('no port')
+    expect(whyNotRun({ reasons: [] })).to.equal(undefined)
   })
 })

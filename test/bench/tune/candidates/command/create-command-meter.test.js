@@ -32,15 +32,26 @@ const TARGET = {
 
 const LIMITS = { minSeconds: 0, maxSeconds: 1, minRequests: 0 }
 
-/** @param {number} answers of a warm-up of a second */
-function createClient (answers) {
+/** Uses as much CPU from each look to the next. @returns {Sampler} */
+function createLevelSampler () {
+  let cpuNs = 0
+  return { ...SAMPLER, readTree: pid => [{ pid, parentPid: 1, cpuNs: cpuNs += 1e6, waitNs: 0 }] }
+}
+
+/** @param {number} answers of a warm-up of a second @param {number} [windows] equal ones, in which they come */
+function createClient (answers, windows = 0) {
   /** @type {string[]} */
   const events = []
   let loads = 0
   /** @type {Driver} */
   const driver = {
     name: 'fake',
-    load: async () => ({ ...LOAD, completed: answers }),
+    load: async (_job, onWindow) => {
+      for (let window = 1; window <= windows; window++) {
+        onWindow?.(window * answers / windows, () => {})
+      }
+      return { ...LOAD, completed: answers }
+    },
     open: async (_job, primeSeconds) => {
       const number = ++loads
       events.push(`open ${number} for ${primeSeconds}`)
@@ -59,18 +70,18 @@ function createClient (answers) {
 
 /**
  * @param {number} answers of a warm-up of a second
- * @param {{turns?: boolean}} [client] whether it knows turns
+ * @param {{turns?: boolean, windows?: number}} [client] turns: whether it knows them
  */
-async function createMeter (answers, { turns = true } = {}) {
-  const { driver: { open, ...plain }, events } = createClient(answers)
+async function createMeter (answers, { turns = true, windows = 0 } = {}) {
+  const { driver: { open, ...plain }, events } = createClient(answers, windows)
   const driver = { ...plain, ...(turns && { open }) }
   const meter = createCommandMeter({
     target: TARGET,
     expectation: { body: 'same', source: 'user', note: null, closes: false },
-    pacer: null, seed: 3, driver, sampler: SAMPLER, cores: 2
+    pacer: null, seed: 3, driver, sampler: createLevelSampler(), cores: 2
   })
   const { start } = createTuneWorld().context.instruments
-  const all = [await start(1), await start(2)]
+  const all = [await start(1), await start(2)].map(running => ({ ...running, pid: 7 }))
   const warm = () => Promise.all(all.map(running =>
     meter.warmUp({ running, connections: 4, limits: LIMITS })))
   const orders = all.map((running, index) => ({
@@ -126,10 +137,11 @@ describe('tune/candidates/command/create-command-meter', () => {
   })
 
   it('takes a program that answers seldom for settled: it waits', async () => {
-    const settled = async (/** @type {number} */ answers) =>
-      (await (await createMeter(answers)).warm()).map(warmed => warmed.settled)
+    const settled = async (/** @type {number} */ answers, windows = 0) =>
+      (await (await createMeter(answers, { windows })).warm()).map(warmed => warmed.settled)
     expect(await settled(399)).to.deep.equal([true, true])
     expect(await settled(400)).to.deep.equal([false, false])
+    expect(await settled(400, 8)).to.deep.equal([true, true])
   })
 })
 

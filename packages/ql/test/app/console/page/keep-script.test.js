@@ -28,6 +28,16 @@ describe('the script in the address', () => {
     assert.deepEqual(tab.hashes(), ['#script=sh'])
   })
 
+  it('is one entry, however often the typing rests', () => {
+    const { tab, keeper } = open()
+    keeper.noteRun('ran')
+    for (const script of ['s', 'sh', 'show']) {
+      keeper.noteLater(() => script)
+      tab.pass(400)
+    }
+    assert.deepEqual(tab.hashes(), ['#script=ran', '#script=show'])
+  })
+
   it('replaces its own draft, never one that ran', () => {
     const { tab, keeper } = open()
     keeper.noteDraft('a')
