@@ -189,13 +189,17 @@ describe('the commands', () => {
       const holder = createServer().listen(0, '127.0.0.1')
       await new Promise(resolve => holder.once('listening', resolve))
       const { port } = /** @type {import('node:net').AddressInfo} */ (holder.address())
-      for (const server of ['node', 'express-cluster']) {
-        const { code, stderr } = await startCommand('serve', [server, '--port', String(port)]).ended
-        expect(stderr).to.match(new RegExp(`^port ${port} on 127.0.0.1 is taken by ` +
-          `${onLinux ? `pid ${process.pid} \\(.*\\)` : 'another process'}; use another --port`))
-        expect(code).to.equal(64)
+      try {
+        for (const server of ['node', 'express-cluster']) {
+          const { code, stderr } =
+            await startCommand('serve', [server, '--port', String(port)]).ended
+          expect(stderr).to.match(new RegExp(`^port ${port} on 127.0.0.1 is taken by ` +
+            `${onLinux ? `pid ${process.pid} \\(.*\\)` : 'another process'}; use another --port`))
+          expect(code).to.equal(64)
+        }
+      } finally {
+        holder.close()
       }
-      holder.close()
     })
 
     it('ends, and says why, when a worker of its cluster is killed', async function () {

@@ -100,7 +100,7 @@ function watchExit (child, onStderr) {
   })
   return new Promise(resolve => {
     child.once('close', (code, signal) => resolve({ code, signal, stderr: stderr.trim() }))
-    child.once('error', error => resolve({ code: null, signal: null, stderr: error.message }))
+    child.on('error', error => resolve({ code: null, signal: null, stderr: error.message }))
   })
 }
 

@@ -12,6 +12,8 @@ export function toSeat (worker) {
     ...toChildPort(worker),
     onEnd: left => {
       worker.once('exit', (code, signal) => left(signal ? `signal ${signal}` : `exit code ${code}`))
+      // Without a process there is no exit. Otherwise node could not answer one that has just ended, which that tells.
+      worker.on('error', error => { if (worker.process.pid === undefined) left(error.message) })
     },
     kill: () => { worker.process.kill('SIGKILL') }
   }
