@@ -44,7 +44,7 @@ async function open (options) {
     await removeOrphans(options.data, registry, say)
     await reportMissing(registry.state, say)
     const { keeper, failure } = await keep(options, releases)
-    const sockets = createSocketFolder()
+    const sockets = createSocketFolder(options.data)
     releases.push(async () => rmSync(sockets, { recursive: true, force: true }))
     const greeting = {
       startedAt: Date.now() / 1000,

@@ -5,6 +5,7 @@
 /** @import {Greeting} from './create-worker.js' */
 /** @import {Watchdog} from './watchdog.js' */
 // One worker: joins, loads the services, listens, applies changes, drains when it is told to.
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { Server } from 'node:net'
 import { performance } from 'node:perf_hooks'
@@ -35,9 +36,9 @@ const KEEP_ALIVE_MS = 300_000
 /** @param {Readonly<HostOptions>} options */
 export async function runWorker (options) {
   const counts = { requests: 0, connections: 0 }
-  /** @type {{parts?: ReturnType<typeof createParts>}} */
+  /** @type {{parts?: ReturnType<typeof createParts>, sockets?: string}} */
   const own = {}
-  const channel = createChannel(createPort(), {
+  const channel = createChannel(createPort(() => goWithPrimary(own.sockets)), {
     // Not in the midst of node's own handling of the message: it would not survive that service code is ended there.
     apply: async (/** @type {Change} */ change) => {
       await null
@@ -57,6 +58,7 @@ export async function runWorker (options) {
   try {
     const { store, watchdog } = await prepareStore({ options, channel })
     const greeting = /** @type {Greeting} */ (await channel.ask('join'))
+    own.sockets = greeting.sockets
     own.parts = createParts({ options, channel, greeting, counts, store, watchdog })
     await listen(own.parts.server, { options, port: greeting.port, channel })
     await loadServices(own.parts, channel)
@@ -185,8 +187,20 @@ function once (work) {
   return () => { running ??= work() }
 }
 
-/** The other end of the channel: the primary, through IPC or as the parent thread. */
-function createPort () {
+/**
+ * Nobody else removes the folder of the sockets where the primary was killed.
+ * @param {string} [sockets] absent: not told yet
+ */
+function goWithPrimary (sockets) {
+  if (sockets !== undefined) rmSync(sockets, { recursive: true, force: true })
+  process.exit(0)
+}
+
+/**
+ * The other end of the channel: the primary, through IPC or as the parent thread.
+ * @param {() => void} onGone called when the primary is gone; threads go with it
+ */
+function createPort (onGone) {
   const port = parentPort
   if (port) {
     return {
@@ -194,7 +208,7 @@ function createPort () {
       listen: (/** @type {(message: unknown) => void} */ hear) => { port.on('message', hear) }
     }
   }
-  process.on('disconnect', () => process.exit(0))
+  process.on('disconnect', onGone)
   return {
     send: (/** @type {object} */ message) => { process.send?.(message, undefined, {}, () => {}) },
     listen: (/** @type {(message: unknown) => void} */ hear) => { process.on('message', hear) }

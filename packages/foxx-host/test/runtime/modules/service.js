@@ -1,5 +1,5 @@
 /** @import {Environment, LogLevel, ServiceModules, ServiceRecord} from '../../../src/types.js' */
-// A service in a folder of its own for a test. In: files by path; out: its modules. The folders go when the tests end.
+// A service in a folder of its own for a test. In: files by path; out: its modules. The folders go with the process.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,15 +8,13 @@ import { createCatalog, createSweeper } from '../../../src/documents/index.js'
 import { createServiceModules } from '../../../src/runtime/modules/index.js'
 import { createMemoryStore } from '../../documents/memory-tables.js'
 
-/** @type {string[]} */
-const folders = []
+/** Of all folders of this process: one that runs several test files loads this module once. */
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'modules-')))
+process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+
 let number = 0
 const queries = createQueryRegister({
   now: () => Date.now(), clock: () => performance.now(), nextNumber: () => ++number
-})
-
-after(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
 /**
@@ -80,8 +78,7 @@ export function catchFrom (work) {
 
 /** @param {Record<string, string>} files @returns {string} the folder */
 export function writeFolder (files) {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'modules-')))
-  folders.push(folder)
+  const folder = mkdtempSync(join(root, 'service-'))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
