@@ -54,5 +54,6 @@ describe('an ArangoDB in a container', () => {
     await until(() => !isAlive(pid))
     expect(isAlive(pid)).to.equal(false)
     expect(call('kill')).not.to.equal(undefined)
+    await until(() => world.leftovers().length === 0)
   })
 })
