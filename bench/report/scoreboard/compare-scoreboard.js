@@ -47,12 +47,24 @@ function toChips ({ paired, cells, differences, elsewhere, onlyA, onlyB }) {
         : { tone: 'doubt', text: `! ${elsewhere}` },
     checks.length === 0 ? null : { tone: 'bad', text: `✕ other answers: ${checks[0]}` },
     invalid === 0 ? null : { tone: 'bad', text: `✕ ${formatCounted(invalid, 'cell')} invalid` },
-    suspect === 0 ? null : { tone: 'doubt', text: `! ${formatCounted(suspect, 'cell')} suspect` },
+    suspect === 0
+      ? { tone: 'good', text: '✓ no cell suspect' }
+      : { tone: 'doubt', text: `~ ${suspect} of ${formatCounted(cells.length, 'cell')} suspect` },
     alone === 0
       ? null
-      : { tone: 'doubt', text: `${formatCounted(alone, 'cell')} in one run only` }
+      : { tone: 'doubt', text: `${formatCounted(alone, 'cell')} in one run only` },
+    toNoiseChip(cells)
   ]
   return chips.filter(chip => chip !== null)
+}
+
+/** What a change has to exceed. @param {readonly CellChange[]} cells @returns {Chip} */
+function toNoiseChip (cells) {
+  const floors = cells.flatMap(({ changes }) => changes[0]?.floor ?? [])
+  const floor = Math.max(...floors)
+  return floor > SAME
+    ? { tone: 'plain', text: `noise floor ${formatPercent(floor - 1)}` }
+    : { tone: 'plain', text: `same: within ${formatPercent(SAME - 1)}` }
 }
 
 /** @param {Comparison} comparison @returns {ChangeBoard[]} those in which most has changed first */

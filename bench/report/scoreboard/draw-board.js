@@ -3,7 +3,7 @@
 // A board as a picture: bars with their intervals and the band of the noise floor, best first. Wide for pages and
 // pictures, narrow for phones; all places are pixels of the picture's own width.
 import { html } from '../../format/markup.js'
-import { textWidth } from './text-width.js'
+import { cutText, textWidth } from './text-width.js'
 
 export const WIDE = 1200
 export const NARROW = 360
@@ -28,6 +28,8 @@ const FONT = 14
 /** @type {Columns} */
 const WIDE_COLUMNS = { barFrom: 200, barLength: 440, rateFrom: 822, rateLength: 160 }
 const RATIO_FROM = 664
+/** What names and heads may fill. */
+const RATIO_ROOM = { size: 13, width: 150, weight: /** @type {const} */ ('bold') }
 const NAME_TO = 186
 const P99_TO = 1086
 const MEMORY_TO = WIDE
@@ -49,7 +51,7 @@ export function drawWide (board, { top, id }) {
   const heads = html`<g class="sb-head"><text x="${NAME_TO}" y="${head}"
     text-anchor="end">best first</text><text x="${WIDE_COLUMNS.barFrom}"
     y="${head}">${board.barHead}</text><text x="${RATIO_FROM}"
-    y="${head}">${board.ratioHead}</text><text x="${WIDE_COLUMNS.rateFrom}"
+    y="${head}">${cutText(board.ratioHead, RATIO_ROOM)}</text><text x="${WIDE_COLUMNS.rateFrom}"
     y="${head}">${rateHead}</text><text x="${P99_TO}" y="${head}"
     text-anchor="end">${p99Head}</text><text x="${MEMORY_TO}" y="${head}"
     text-anchor="end">${memoryHead}</text></g>`
@@ -139,14 +141,13 @@ export function drawBar (bar, scale, { middle }) {
   const width = textWidth(bar.text, FONT, 'bold')
   const inside = end - scale.from > width + 2 * INSET
   const right = bar.high === null ? end : Math.max(end, scale(bar.high))
-  const outside = right + INSET + width > scale.to + 20
-    ? { x: scale.from + INSET, className: 'sb-value over' }
-    : { x: right + INSET, className: 'sb-value' }
-  const at = inside ? { x: scale.from + INSET, className: 'sb-value inside' } : outside
+  const isCrowded = right + INSET + width > scale.to + 20
+  const at = inside || isCrowded ? scale.from + INSET : right + INSET
   return html`<rect class="sb-bar" x="${scale.from}" y="${middle - BAR / 2}"
       width="${Math.max(1, round(end - scale.from))}" height="${BAR}" rx="2"/>
     ${drawWhisker(bar, scale, middle)}
-    <text class="${at.className}" x="${round(at.x)}" y="${middle + 5}">${bar.text}</text>`
+    <text class="sb-value ${inside ? 'inside' : 'over'}" x="${round(at)}"
+      y="${middle + 5}">${bar.text}</text>`
 }
 
 /**

@@ -24,6 +24,19 @@ export function textWidth (text, size, weight = 'plain') {
 }
 
 /**
+ * @param {string} text
+ * @param {{size: number, width: number, weight?: keyof typeof MARGIN}} room pixels
+ * @returns {string} all of it where it fits, otherwise its beginning and '…'
+ */
+export function cutText (text, { size, width, weight }) {
+  const fits = (/** @type {string} */ one) => textWidth(one, size, weight) <= width
+  if (fits(text)) return text
+  const characters = [...text]
+  while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop()
+  return `${characters.join('')}…`
+}
+
+/**
  * Breaks a text between words.
  * @param {string} text
  * @param {{size: number, width: number, weight?: keyof typeof MARGIN}} room pixels

@@ -3,6 +3,7 @@
 /** @import {Board, Chip, Scoreboard} from './types.js' */
 // From a run with its verdicts to its first screen: headline, sentence, chips and boards. One picture of it serves the
 // page, its print, the README and previews.
+import { effectOf } from '../../measure/gates/effects.js'
 import { toHeadline } from '../../sentences/scoreboard/headline.js'
 import { toRateSentence } from '../../sentences/scoreboard/rate-sentence.js'
 import { formatCounted, formatPercent, formatSeconds } from '../../format/numbers.js'
@@ -25,7 +26,7 @@ export function toScoreboard ({ run, studies = [] }) {
     boards: chosen.map(one => toBoard(one, run.summaries))
   }
   const chips = [
-    ...toCheckChips(run), ...toBoundChips(chosen), ...toInvalidChips(run.summaries),
+    ...toCheckChips(run), toLimitChip(chosen, run.summaries), ...toInvalidChips(run.summaries),
     toNoiseChip(boards)
   ]
   return { headline, sentence, chips, facts: toFacts(run), boards }
@@ -52,12 +53,28 @@ function toCheckChips ({ verifications }) {
     : [{ tone: 'bad', text: `✕ refused (answers or start): ${shorten(failed, 'server')}` }]
 }
 
-/** @param {ReturnType<typeof chooseCells>} chosen @returns {Chip[]} */
-function toBoundChips (chosen) {
+/**
+ * What speaks against the figures most: the load client, or what the gates found.
+ * @param {ReturnType<typeof chooseCells>} chosen
+ * @param {readonly Summary[]} summaries
+ * @returns {Chip}
+ */
+function toLimitChip (chosen, summaries) {
   const bound = chosen.filter(({ cells }) => cells.some(({ rpsIsLowerBound }) => rpsIsLowerBound))
-  if (bound.length === 0) return []
-  const where = shorten(bound.map(({ action }) => action), 'action')
-  return [{ tone: 'doubt', text: `! requests/s of ${where}: the load client was the limit` }]
+  if (bound.length > 0) {
+    const where = shorten(bound.map(({ action }) => action), 'action')
+    return { tone: 'doubt', text: `! requests/s of ${where}: the load client was the limit` }
+  }
+  const measured = summaries.filter(({ state }) => state !== 'not-run')
+  const suspect = measured.filter(({ state }) => state === 'suspect')
+  if (suspect.length === 0) return { tone: 'good', text: '✓ no cell suspect' }
+  const gates = new Set(suspect.flatMap(({ reasons }) => reasons.map(({ code }) => code))
+    .filter(code => effectOf(code) === 'suspect'))
+  return {
+    tone: 'doubt',
+    text: `~ ${suspect.length} of ${formatCounted(measured.length, 'cell')} suspect: ` +
+      shorten([...gates], 'gate')
+  }
 }
 
 /** @param {readonly Summary[]} summaries @returns {Chip[]} */

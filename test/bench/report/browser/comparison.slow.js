@@ -7,7 +7,10 @@ import { expect } from 'chai'
 import { renderHtml } from '../../with-studies.js'
 import { parseRunFile } from '../../../../bench/report/read-run-file.js'
 import { PLANTED, plantedPair, toData, toInput, toText } from '../../report-runs/index.js'
+import { findBarriers } from './find-barriers.js'
+import { expectInSight, SCHEMES, SCREENS } from './in-sight.js'
 import { openPage, useBrowser } from './open-page.js'
+import { TEN_SECONDS } from './ten-seconds.js'
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&'
 
@@ -83,6 +86,25 @@ describe('comparing in a report’s page', function () {
     expect(await page.locator('.comparison svg.sb-narrow:visible').count())
       .to.equal(await shown.count())
   })
+
+  for (const screen of SCREENS) {
+    for (const scheme of SCHEMES) {
+      it(`says on one screen what has changed, ${screen.width} px, ${scheme}`, async () => {
+        const page =
+          await choose('before.ndjson', toText(plantedPair().before), { ...screen, scheme })
+        await page.evaluate("document.querySelector('.comparison').scrollIntoView()")
+        const said = TEN_SECONDS['a comparison'] ?? expect.fail('not written down')
+        const headline = page.locator('.comparison .headline')
+        const chips = page.locator('.comparison .sb-chips li')
+        expect(await headline.innerText()).to.equal(said.which)
+        expect(await chips.allTextContents()).to.include.members([said.sure, said.limit])
+        await expectInSight(headline, 'the headline')
+        await expectInSight(chips.last(), 'the last chip')
+        await expectInSight(page.locator('.comparison svg:visible').first(), 'the picture')
+        expect(await findBarriers(page)).to.deep.equal([])
+      })
+    }
+  }
 
   it('swaps the two', async () => {
     const page = await choose('before.ndjson', toText(plantedPair().before))

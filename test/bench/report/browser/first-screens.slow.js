@@ -1,4 +1,4 @@
-/** @import {Locator, Page} from 'playwright-core' */
+/** @import {Page} from 'playwright-core' */
 /** @import {Bar, Scoreboard} from '../../../../bench/report/scoreboard/types.js' */
 // What a reader sees in the first seconds, of the kept runs and of a tuning: which server, how sure, what limits it.
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,12 +13,13 @@ import { STUDIES } from '../../../../bench/studies/index.js'
 import { concludeRun, renderHtml } from '../../with-studies.js'
 import { TUNE_FILES } from '../tune/tune-files.js'
 import { findBarriers } from './find-barriers.js'
+import { expectInSight, SCHEMES, SCREENS } from './in-sight.js'
 import { openPage, useBrowser } from './open-page.js'
+import { TEN_SECONDS } from './ten-seconds.js'
 
 const RESULTS = fileURLToPath(new URL('../../../../results', import.meta.url))
 const KEPT = readdirSync(RESULTS).filter(name => /^reference(-|$)/.test(name))
-const SCREENS = /** @type {const} */ ([{ width: 1440, height: 900 }, { width: 390, height: 844 }])
-const SCHEMES = /** @type {const} */ (['light', 'dark'])
+const TABLET = /** @type {const} */ ({ width: 768, height: 1024 })
 const MEGABYTE = 1_000_000
 /** Of the default run's page, by the width of the screen, pixels. */
 const HIGHEST = Object.freeze({ 1440: 7000, 390: 11_000 })
@@ -49,17 +50,6 @@ const PAGES = {
 /** @param {Bar | null} bar */
 const hasInterval = bar => bar !== null && bar.low !== null && bar.high !== null
 
-/** Within the window, whole. @param {Locator} locator of one element @param {string} what */
-async function expectInSight (locator, what) {
-  const box = await locator.boundingBox()
-  const size = locator.page().viewportSize()
-  if (box === null || size === null) throw new Error(`${what} is not shown`)
-  const { x, y, width, height } = box
-  expect([x, y].every(place => place >= 0), `${what} at ${x}, ${y}`).to.equal(true)
-  expect(x + width, `right end of ${what}`).to.be.at.most(size.width)
-  expect(y + height, `lower end of ${what}`).to.be.at.most(size.height)
-}
-
 /** Headline and tables, as text. @param {Page} page */
 async function readPage (page) {
   const texts = (/** @type {string} */ selector) => page.locator(selector).allTextContents()
@@ -89,12 +79,14 @@ describe('the first screen', function () {
           const { page, problems, close } = await openPage(shown.source, screen)
           try {
             const { headline, chips, boards: [first] } = shown.board
+            const { which, sure, limit } = TEN_SECONDS[name] ?? expect.fail('not written down')
             const title = page.locator('h1')
-            expect(await title.textContent()).to.equal(headline)
+            expect(await title.textContent()).to.equal(which).and.equal(headline)
             await expectInSight(title, 'the headline')
             const shownChips = page.locator('.sb-chips li')
-            expect(await shownChips.allTextContents()).to.deep.equal(chips.map(({ text }) => text))
-            expect(chips).to.have.length.at.least(1)
+            const texts = await shownChips.allTextContents()
+            expect(texts).to.deep.equal(chips.map(({ text }) => text))
+            expect(texts).to.include.members([sure, limit])
             await expectInSight(shownChips.last(), 'the last chip')
             const rows = page.locator('.sb-board').first().locator('svg:visible .sb-row')
             expect(first?.rows).to.have.length.at.least(1)
@@ -116,7 +108,9 @@ describe('the first screen', function () {
             await close()
           }
         })
+      }
 
+      for (const screen of [...SCREENS, TABLET]) {
         for (const scheme of SCHEMES) {
           it(`has no barriers, ${screen.width} pixels wide, ${scheme}`, async () => {
             const { page, close } = await openPage(shown.source, { ...screen, scheme })

@@ -64,7 +64,7 @@ describe('a preview', () => {
   it('has as many rows as fit, says so, and never leaves out the reference', () => {
     for (const reference of [0, 19]) {
       const svg = draw({ boards: [makeLong(reference)] })
-      const shown = Number(/(\d+) of 20/.exec(svg)?.[1])
+      const shown = Number(/(\d+) of 20</.exec(svg)?.[1])
       expect(shown).to.be.within(4, 12)
       expect(svg.match(/server-\d+-/g)).to.have.length(shown)
       expect(svg).to.include(`server-${reference}-`)

@@ -108,8 +108,13 @@ describe('the scoreboard of a comparison', () => {
   it('says what it rests on', () => {
     const chipsOf = (/** @type {Partial<Comparison>} */ changes) =>
       toCompareScoreboard(makeComparison(changes)).chips.map(({ tone, text }) => `${tone}: ${text}`)
-    expect(chipsOf({})).to.deep.equal(['good: ✓ same machine, same node'])
-    expect(chipsOf({ paired: true })).to.deep.equal(['good: ✓ measured in turns, in one run'])
+    const sure = ['good: ✓ no cell suspect', 'plain: same: within 3.0 %']
+    expect(chipsOf({})).to.deep.equal(['good: ✓ same machine, same node', ...sure])
+    expect(chipsOf({ paired: true }))
+      .to.deep.equal(['good: ✓ measured in turns, in one run', ...sure])
+    const floors = [1.01, null, 1.2, 1.1]
+    const cells = floors.map(floor => makeCellChange({}, { changes: [makeChange({ floor })] }))
+    expect(chipsOf({ cells }).at(-1)).to.equal('plain: noise floor 20.0 %')
     expect(chipsOf({
       elsewhere: 'another kernel',
       differences: [{ what: 'checks of express (actions)', before: 'passed', now: 'failed' }],
@@ -117,7 +122,7 @@ describe('the scoreboard of a comparison', () => {
       onlyA: [SLOWER.cell]
     })).to.deep.equal([
       'doubt: ! another kernel', 'bad: ✕ other answers: express (actions)', 'bad: ✕ 1 cell invalid',
-      'doubt: ! 1 cell suspect', 'doubt: 1 cell in one run only'
+      'doubt: ~ 1 of 1 cell suspect', 'doubt: 1 cell in one run only', sure[1]
     ])
   })
 })

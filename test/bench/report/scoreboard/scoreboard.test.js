@@ -1,4 +1,4 @@
-/** @import {VerifyLine} from '../../../../bench/types.js' */
+/** @import {Summary, VerifyLine} from '../../../../bench/types.js' */
 /** @import {Scoreboard} from '../../../../bench/report/scoreboard/types.js' */
 import { expect } from 'chai'
 import { drawPicture } from '../../../../bench/report/picture/draw-picture.js'
@@ -48,6 +48,29 @@ describe('a scoreboard', () => {
       ({ ...first, variant, passed: false })))
     expect(several?.text).to.match(/: 3 servers$/)
     expect(chipsOf([]).filter(({ text }) => text.includes('byte-checked'))).to.deep.equal([])
+  })
+
+  it('says what limits the figures: the client, else the gates behind suspect cells', () => {
+    const input = toInput(quickRun())
+    const summaries = (/** @type {Partial<Summary>[]} */ changes) => input.run.summaries
+      .map((summary, index) => ({ ...summary, rpsIsLowerBound: false, ...changes[index] }))
+    /** @param {Partial<Summary>[]} changes of the first cells */
+    const limitOf = (...changes) =>
+      toScoreboard({ ...input, run: { ...input.run, summaries: summaries(changes) } }).chips[1]
+    const of = (/** @type {string[]} */ ...codes) => ({
+      state: /** @type {const} */ ('suspect'), reasons: codes.map(code => ({ code, detail: '' }))
+    })
+    const none = summaries([]).map(() => ({ state: /** @type {const} */ ('ok'), reasons: [] }))
+    const measured = `${none.length} cells`
+    expect(limitOf(...none)).to.deep.equal({ tone: 'good', text: '✓ no cell suspect' })
+    const [, , ...others] = none
+    expect(limitOf(of('unsteady', 'queue-wait'), of('foreign-cpu'), ...others)).to.deep.equal(
+      { tone: 'doubt', text: `~ 2 of ${measured} suspect: unsteady and foreign-cpu` }
+    )
+    expect(limitOf(of('unsteady', 'foreign-cpu', 'amount'), ...none.slice(1))?.text)
+      .to.equal(`~ 1 of ${measured} suspect: 3 gates`)
+    expect(limitOf(...none.map(one => ({ ...one, rpsIsLowerBound: true })))?.text)
+      .to.match(/^! requests\/s of .*: the load client was the limit$/)
   })
 
   it('has bars of p99 for open loops, and neither rates nor p99 beside them', () => {

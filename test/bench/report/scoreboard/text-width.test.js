@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { textWidth, wrapLines } from '../../../../bench/report/scoreboard/text-width.js'
+import { cutText, textWidth, wrapLines } from '../../../../bench/report/scoreboard/text-width.js'
 
 describe('the width of a text that nothing can measure', () => {
   it('grows with the font, the letters and their weight', () => {
@@ -18,6 +18,24 @@ describe('the width of a text that nothing can measure', () => {
       expect(textWidth(text, 14), text).to.be.within(plain, plain * 1.25)
       expect(textWidth(text, 14, 'bold'), text).to.be.within(bold, bold * 1.3)
     }
+  })
+})
+
+describe('a text that is cut', () => {
+  it('ends in an ellipsis, as near to the end of the room as it can', () => {
+    const text = 'against ql-handwritten'
+    for (const weight of /** @type {const} */ (['plain', 'bold'])) {
+      const cut = cutText(text, { size: 13, width: 100, weight })
+      expect(cut).to.match(/^against .*…$/)
+      expect(textWidth(cut, 13, weight)).to.be.at.most(100)
+      const longer = text.slice(0, cut.length)
+      expect(textWidth(`${longer}…`, 13, weight)).to.be.above(100)
+    }
+  })
+
+  it('is whole where there is room, and has one character where there is none', () => {
+    expect(cutText('node', { size: 13, width: textWidth('node', 13) })).to.equal('node')
+    expect(cutText('node', { size: 13, width: 1 })).to.equal('n…')
   })
 })
 
