@@ -54,6 +54,5 @@ describe('an ArangoDB in a container', () => {
     await until(() => !isAlive(pid))
     expect(isAlive(pid)).to.equal(false)
     expect(call('kill')).not.to.equal(undefined)
-    await until(() => world.leftovers().length === 0)
   })
 })

@@ -1,7 +1,7 @@
 /** @import {StartOptions, Variant} from '../../../../servers/types.js' */
 // What the tests of a real ArangoDB's driver share: stand-ins on a PATH of their own, and a look at what is left.
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,12 +53,13 @@ export async function openWorld (programs, variables = {}) {
     calls: () => readCalls(env.SHOOTOUT_STAND_IN_RECORD),
     /** Temporary folders and containers that are still there. */
     leftovers: () => readdirSync(directory).filter(name => name.startsWith('shootout-')),
-    close: () => {
+    close: async () => {
       for (const name of Object.keys(env)) {
         if (before[name] === undefined) delete process.env[name]
         else process.env[name] = before[name]
       }
-      rmSync(directory, { recursive: true, force: true })
+      // What was killed with -9 may have left something that still writes there for a moment.
+      await rm(directory, { recursive: true, force: true, maxRetries: 10 })
     }
   }
 }
