@@ -281,6 +281,8 @@ export interface RunBudget {
   rows: number
   bytes: number
   values: number
+  /** Bytes of answers whose values need not be counted. */
+  uncounted: number
   /** When the run has to be over, by performance.now(). */
   readonly endsAtMs: number
   /** What there was of each. */

@@ -14,7 +14,8 @@ export { LooseIndex } from './loose-index.js'
 export { isInherited, ownValue, setOwn, truthyAt } from './own-property.js'
 export { parseTokens } from './parse-text.js'
 export {
-  createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeValues, toRunTimeout
+  createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeUncounted, takeValues,
+  toRunTimeout
 } from './run-budget.js'
 export { createTextCache } from './text-cache.js'
 export { toText } from './to-text.js'

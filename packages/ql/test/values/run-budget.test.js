@@ -1,7 +1,8 @@
 /** @import {RunBudget} from '../../src/types.js' */
 import { assert, expect } from 'chai'
 import {
-  createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeValues
+  createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeUncounted,
+  takeValues
 } from '../../src/values/index.js'
 import { createScope } from './create-scope.js'
 
@@ -25,6 +26,17 @@ describe('the budget of a run', () => {
       take(createScope({}, { budget: createRunBudget({}) }), 1e9)
     })
   }
+
+  it('lets a byte of answers go uncounted for each four values that it has', () => {
+    for (const [values, most] of /** @type {const} */ ([[2_000_000, 500_000], [400, 100]])) {
+      const scope = createScope({}, { budget: createRunBudget({ values }) })
+      assert.isFalse(takeUncounted(scope, most + 1))
+      assert.isTrue(takeUncounted(scope, most - 1))
+      assert.isTrue(takeUncounted(scope, 1))
+      assert.isFalse(takeUncounted(scope, 1))
+    }
+    assert.isTrue(takeUncounted(createScope({}, { budget: createRunBudget({}) }), 1e9))
+  })
 
   it('gives short texts for nothing, of longer ones a step for each 64 characters', () => {
     const budget = createRunBudget({ steps: 100 })

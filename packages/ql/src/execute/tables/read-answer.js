@@ -6,7 +6,7 @@
 import { QlError } from '../../errors/index.js'
 import { createAnswerHooks, selectResultset } from '../../tables/index.js'
 import { parseAnswer, parseMediaType, toText } from '../../upstream-calls/index.js'
-import { takeValues } from '../../values/index.js'
+import { takeUncounted, takeValues } from '../../values/index.js'
 import { isTooDeep } from './check-size.js'
 import { sliceResultset } from './slice-resultset.js'
 
@@ -101,7 +101,8 @@ async function patchText (hooks, answer, about) {
 function parseWithin ({ scope, environment }, answer) {
   return parseAnswer(answer, {
     mostValues: environment.limits.responseValues,
-    takeValues: count => takeValues(scope, count)
+    takeValues: count => takeValues(scope, count),
+    isFree: bytes => takeUncounted(scope, bytes)
   })
 }
 

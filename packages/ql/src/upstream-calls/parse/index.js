@@ -27,26 +27,32 @@ const MOST_OF_REASON = 200
  * JSON, then as XML; a body of nothing but blanks is {}.
  *
  * @param {Pick<UpstreamAnswer, 'mediaType' | 'mediaParameters' | 'body'>} answer
- * @param {{mostValues?: number, takeValues?: (count: number) => void}} [options] takeValues: is told how many there are
- *   before they are made, of JSON up to 64 KiB afterwards
+ * @param {{
+ *   mostValues?: number, takeValues?: (count: number) => void, isFree?: (bytes: number) => boolean
+ * }} [options] takeValues: is told how many there are before they are made, of JSON up to 64 KiB afterwards; isFree:
+ *   whether so short a JSON need not be counted
  * @returns {unknown} plain data
  * @throws {QlError} BAD_ANSWER (facts.body: the text; also XML and CSV of more than 1,000,000 characters),
  *   NO_TRANSFORMER, TOO_MANY_VALUES
  */
-export function parseAnswer (answer, { mostValues = Infinity, takeValues } = {}) {
+export function parseAnswer (answer, {
+  mostValues = Infinity, takeValues, isFree = () => false
+} = {}) {
   const { mediaType, body: { length } } = answer
   const [type = '', subtype = ''] = mediaType.split('/', 2)
   const isJson = mediaType === '' || subtype === 'json' || subtype.endsWith('+json')
+  const isShort = length <= Math.min(SHORT_BYTES, mostValues)
   /** @param {() => number} count */
   const bound = count => {
-    if (length <= Math.min(SHORT_BYTES, mostValues)) return
+    if (isShort) return
     const values = count()
     if (values > mostValues) throw new QlError('TOO_MANY_VALUES', { most: mostValues })
     takeValues?.(values)
   }
   if (isJson && length <= LATE_BYTES) {
     const value = parseJson(answer)
-    bound(() => countParsed(value))
+    const mayGo = isShort || (length <= mostValues && isFree(length))
+    if (!mayGo) bound(() => countParsed(value))
     return value
   }
   bound(() => countValues(answer, mostValues))

@@ -108,6 +108,28 @@ describe('an answer', () => {
     assert.deepEqual(parse('text/plain', JSON.stringify(long)), long)
   })
 
+  it('of JSON below 64 KiB goes uncounted while that is free, and is counted then', () => {
+    /** @type {number[]} */
+    const counts = []
+    /** @type {number[]} */
+    const asked = []
+    const takeValues = (/** @type {number} */ count) => { counts.push(count) }
+    const isFree = (/** @type {number} */ bytes) => asked.push(bytes) < 2
+    /** @param {number} rows @param {number} [mostValues] */
+    const parse = (rows, mostValues = Infinity) => parseAnswer({
+      ...parseMediaType('application/json'),
+      body: Buffer.from(JSON.stringify(Array.from({ length: rows }, () => 'four')))
+    }, { mostValues, takeValues, isFree })
+    parse(1_000)
+    assert.deepEqual([counts, asked], [[], [7_001]])
+    parse(1_000)
+    assert.deepEqual([counts, asked], [[1_000], [7_001, 7_001]])
+    parse(100)
+    parse(20_000)
+    assert.deepEqual([counts, asked], [[1_000, 20_000], [7_001, 7_001]], 'short and long ones')
+    assert.equal(errorOf(() => parse(1_000, 999)).code, 'TOO_MANY_VALUES')
+  })
+
   for (const [what, rows] of [['short', 200], ['long', 20_000]]) {
     it(`of JSON that is ${what} has its values counted and bounded`, () => {
       const body = JSON.stringify(Array.from({ length: Number(rows) }, () => [1, 'a,[{', 1e9, 1e9]))
