@@ -28,7 +28,7 @@ const FONT = 14
 /** @type {Columns} */
 const WIDE_COLUMNS = { barFrom: 200, barLength: 440, rateFrom: 822, rateLength: 160 }
 const RATIO_FROM = 664
-/** What names and heads may fill. */
+/** Of the head above the ratios. */
 const RATIO_ROOM = { size: 13, width: 150, weight: /** @type {const} */ ('bold') }
 const NAME_TO = 186
 const P99_TO = 1086
