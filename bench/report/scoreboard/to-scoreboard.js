@@ -3,7 +3,7 @@
 /** @import {Board, Chip, Scoreboard} from './types.js' */
 // From a run with its verdicts to its first screen: headline, sentence, chips and boards. One picture of it serves the
 // page, its print, the README and previews.
-import { effectOf } from '../../measure/gates/effects.js'
+import { toState } from '../../measure/gates/effects.js'
 import { toHeadline } from '../../sentences/scoreboard/headline.js'
 import { toRateSentence } from '../../sentences/scoreboard/rate-sentence.js'
 import { formatCounted, formatPercent, formatSeconds } from '../../format/numbers.js'
@@ -68,8 +68,8 @@ function toLimitChip (chosen, summaries) {
   const measured = summaries.filter(({ state }) => state !== 'not-run')
   const suspect = measured.filter(({ state }) => state === 'suspect')
   if (suspect.length === 0) return { tone: 'good', text: '✓ no cell suspect' }
-  const gates = new Set(suspect.flatMap(({ reasons }) => reasons.map(({ code }) => code))
-    .filter(code => effectOf(code) === 'suspect'))
+  const gates = new Set(suspect.flatMap(({ reasons }) => reasons)
+    .filter(reason => toState([reason]) === 'suspect').map(({ code }) => code))
   return {
     tone: 'doubt',
     text: `~ ${suspect.length} of ${formatCounted(measured.length, 'cell')} suspect: ` +

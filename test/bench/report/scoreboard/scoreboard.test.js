@@ -67,6 +67,8 @@ describe('a scoreboard', () => {
     expect(limitOf(of('unsteady', 'queue-wait'), of('foreign-cpu'), ...others)).to.deep.equal(
       { tone: 'doubt', text: `~ 2 of ${measured} suspect: unsteady and foreign-cpu` }
     )
+    expect(limitOf(of('of a later version'), ...none.slice(1))?.text)
+      .to.equal(`~ 1 of ${measured} suspect: of a later version`)
     expect(limitOf(of('unsteady', 'foreign-cpu', 'amount'), ...none.slice(1))?.text)
       .to.equal(`~ 1 of ${measured} suspect: 3 gates`)
     expect(limitOf(...none.map(one => ({ ...one, rpsIsLowerBound: true })))?.text)
