@@ -16,11 +16,12 @@ const SETTLE_MS = 1_000
 const ANSWER_MS = 15_000
 
 /**
- * @param {URL} folder of modules that export CASES
+ * @param {URL} folder of modules that export CASES, and of folders of them
  * @returns {Promise<Case[]>} of all modules, in the order of their names
  */
 export async function readCases (folder) {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.js')).sort()
+  const paths = await readdir(folder, { recursive: true })
+  const names = paths.filter(name => name.endsWith('.js')).sort()
   const topics = await Promise.all(names.map(name => readTopic(new URL(name, folder))))
   return topics.flat()
 }

@@ -1,6 +1,6 @@
-/** @import {CaseFields} from '../types.js' */
+/** @import {CaseFields} from '../../types.js' */
 // Requests to the upstream: headers, redirects, proxies, statuses, retries and back-off.
-import { text } from '../text.js'
+import { text } from '../../text.js'
 
 const SELECT = text`
   create table t on select get from "http://{upstream}/t?id={id}";
