@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { toSentences } from '../../../../bench/sentences/tune/answer.js'
-import { describeLeftOut, describeRefused } from '../../../../bench/sentences/tune/left-out.js'
 import { makeCurve, makeOutcome, makeRichOutcome, makeRow } from '../../report/tune/make-tune.js'
 
 const FACTS = Object.freeze({
@@ -14,7 +13,7 @@ const UNSURE = Object.freeze({
   recommended: { workers: 24, shortfallAtMost: 0.09, confidence: 0.95, pssBytes: null }
 })
 
-describe('report/tune toSentences', () => {
+describe('the answer of a tuning', () => {
   describe('the answer', () => {
     it('is the count, what is certain about it, what it takes, and why not fewer', () => {
       expect(toSentences(makeOutcome(), FACTS)).to.deep.equal([
@@ -154,41 +153,6 @@ describe('report/tune toSentences', () => {
         "60 and 72 were not raced: the curve through the scout's slices expects at most 69.0 % " +
           'of the best from them. The guarantee is among the counts that raced.'
       ])
-      expect(describeRefused(makeRichOutcome(), { whole: false })).to.deep.equal([
-        "96 workers can't be used, start-failed: 'node app.js' ended with exit code 1"
-      ])
-      expect(describeRefused(makeRichOutcome(), { whole: true })[0]).to.include('(line 3)')
-    })
-
-    it('tells counts that left at different looks together, and a latency as time', () => {
-      const left = (/** @type {number} */ blocks, /** @type {number} */ high) => ({
-        left: {
-          how: /** @type {const} */ ('eliminated'),
-          blocks,
-          ratio: { estimate: 0.3, low: 0.2, high },
-          expected: null
-        }
-      })
-      const outcome = makeOutcome({
-        candidates: [
-          makeRow(1, null, left(3, 0.4)), makeRow(2, null, left(4, 0.5)),
-          makeRow(3, null, left(9, 0.8))
-        ]
-      })
-      expect(describeLeftOut(outcome)).to.deep.equal([
-        '1, 2 and 3 left the race after 3 to 9 blocks, certainly worse: at most 0.80x the best.'
-      ])
-      expect(describeLeftOut({ ...outcome, objective: 'p99' })).to.deep.equal([
-        '1, 2 and 3 left the race after 3 to 9 blocks, certainly worse: at least ' +
-        '1.25x the time of the best.'
-      ])
-    })
-
-    it('does not call counts worse that only bring nothing more', () => {
-      const left = { how: /** @type {const} */ ('scouted'), blocks: 0, ratio: null, expected: 0.99 }
-      expect(describeLeftOut(makeOutcome({ candidates: [makeRow(96, null, { left })] }))[0])
-        .to.equal("96 was not raced: the curve through the scout's slices expects little more of " +
-          'it than of fewer workers. The guarantee is among the counts that raced.')
     })
 
     it('speaks of no guarantee where there is none, and of no curve that is the client\'s', () => {
@@ -200,12 +164,6 @@ describe('report/tune toSentences', () => {
       expect(toSentences(bound, FACTS).join(' '))
         .to.include('60 and 72 were not raced')
         .and.not.match(/guarantee|peaks/)
-    })
-
-    it('says so where there is no curve', () => {
-      const left = { how: /** @type {const} */ ('scouted'), blocks: 0, ratio: null, expected: null }
-      expect(describeLeftOut(makeOutcome({ candidates: [makeRow(96, null, { left })] }))[0])
-        .to.include('96 was not raced, because single slices promised too little.')
     })
   })
 
