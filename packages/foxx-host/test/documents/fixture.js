@@ -18,6 +18,16 @@ export function createFixture (wish = {}, store = createMemoryStore()) {
 }
 
 /**
+ * A collection with the document 'a'.
+ * @param {object} [document] what 'a' has beside or instead of n and o
+ */
+export function begin (document = {}) {
+  const store = createMemoryStore()
+  const fixture = { ...createFixture({}, store), store }
+  return { fixture, old: insert(fixture, { _key: 'a', n: 1, o: { x: 1 }, ...document }) }
+}
+
+/**
  * @param {() => unknown} work
  * @returns {HostError} what it throws; fails when it does not
  */

@@ -1,11 +1,10 @@
 /** @import {ChangeOptions} from '../../../src/documents/types.js' */
 import { expect } from 'chai'
 import {
-  countDocuments, findDocument, readDocument, removeDocument, replaceDocument, scanDocuments,
-  sequenceOf, toOutcomeJson, updateDocument
+  countDocuments, replaceDocument, scanDocuments, sequenceOf, updateDocument
 } from '../../../src/documents/index.js'
-import { createFixture, insert, ownOf, read, thrownBy } from '../fixture.js'
-import { createMemoryStore, toContent } from '../memory-tables.js'
+import { begin, createFixture, insert, ownOf, read, thrownBy } from '../fixture.js'
+import { toContent } from '../memory-tables.js'
 
 const CHANGES = { replaceDocument, updateDocument }
 
@@ -17,12 +16,6 @@ const CHANGES = { replaceDocument, updateDocument }
 function change (name, { store, collection }, { selector = 'a', document, options = {} }) {
   return store.write(writing =>
     CHANGES[name](writing, { collection, selector, document, store, options }))
-}
-
-function begin (document = {}) {
-  const store = createMemoryStore()
-  const fixture = { ...createFixture({}, store), store }
-  return { fixture, old: insert(fixture, { _key: 'a', n: 1, o: { x: 1 }, ...document }) }
 }
 
 for (const name of /** @type {const} */ (['replaceDocument', 'updateDocument'])) {
@@ -213,94 +206,4 @@ describe('updateDocument', () => {
         .to.equal(1233)
     }
   })
-})
-
-describe('removing a document', () => {
-  it('takes it out of all tables and tells what it was', () => {
-    const { fixture, old } = begin()
-    const { store, collection } = fixture
-    const generated = insert(fixture, {})
-    const outcome = store.write(writing =>
-      removeDocument(writing, { collection, selector: 'people/a' }))
-    expect(outcome).to.deep.equal({ key: 'a', id: 'people/a', rev: old.rev, oldText: old.newText })
-    expect(toOutcomeJson(outcome, { returnOld: true }))
-      .to.equal(`{"_id":"people/a","_key":"a","_rev":"${old.rev}","old":${old.newText}}`)
-    expect(findDocument(store.read(), collection, 'a')).to.equal(null)
-    store.write(writing =>
-      removeDocument(writing, { collection, selector: { _id: generated.id }, store, options: {} }))
-    expect([store.tables.documents.content.size, store.tables.keys.content.size])
-      .to.deep.equal([0, 0])
-    expect(countDocuments(store.read(), collection)).to.equal(0)
-    expect(sequenceOf(store.read(), collection)).to.equal(4)
-  })
-
-  /** @type {[string, unknown, Pick<ChangeOptions, 'rev' | 'ignoreRevs'>, number, number][]} */
-  const REFUSALS = [
-    ['what is not there', 'b', {}, 1202, 404],
-    ['another collection\'s', 'animals/a', {}, 1205, 400],
-    ['an illegal key', '"', {}, 1221, 400],
-    ['another revision', 'a', { rev: '_other' }, 1200, 412],
-    [
-      'another revision in the selector', { _key: 'a', _rev: '_other' }, { ignoreRevs: false },
-      1200, 412
-    ]
-  ]
-  for (const [title, selector, options, errorNum, status] of REFUSALS) {
-    it(`refuses ${title} (${errorNum})`, () => {
-      const { fixture } = begin()
-      const { store, collection } = fixture
-      expect(thrownBy(() => store.write(writing =>
-        removeDocument(writing, { collection, selector, options }))))
-        .to.include({ errorNum, status })
-      expect(read(fixture, 'a')).not.to.equal(null)
-    })
-  }
-
-  it('ignores the selector\'s revision unless told otherwise, and accepts the right one', () => {
-    const { fixture, old } = begin()
-    const { store, collection } = fixture
-    store.write(writing =>
-      removeDocument(writing, { collection, selector: { _key: 'a', _rev: '_other' } }))
-    const again = insert(fixture, { _key: 'a' })
-    expect(again.rev).not.to.equal(old.rev)
-    store.write(writing => removeDocument(writing, {
-      collection, selector: { _key: 'a', _rev: again.rev }, options: { ignoreRevs: false }
-    }))
-    expect(read(fixture, 'a')).to.equal(null)
-  })
-})
-
-describe('reading a document', () => {
-  it('gives the stored text', () => {
-    const { fixture, old } = begin()
-    const { store, collection } = fixture
-    for (const selector of ['a', 'people/a', { _id: 'people/a' }, { _key: 'a', _rev: 'x' }]) {
-      expect(readDocument(store.read(), collection, selector).text).to.equal(old.newText)
-    }
-    expect(readDocument(store.read(), collection, { _key: 'a', _rev: old.rev }, {
-      ignoreRevs: false
-    }).text).to.equal(old.newText)
-    expect(readDocument(store.read(), collection, 'a', { rev: old.rev }).text).to.equal(old.newText)
-  })
-
-  /** @type {[string, unknown, {rev?: string, ignoreRevs?: boolean}, number, number][]} */
-  const REFUSALS = [
-    ['what is not there', 'b', {}, 1202, 404],
-    ['a number that is not there', '1000000', {}, 1202, 404],
-    ['a name that all objects have', '__proto__', {}, 1202, 404],
-    ['another collection\'s', 'animals/a', {}, 1205, 400],
-    ['nothing', undefined, {}, 1205, 400],
-    ['another revision', 'a', { rev: '_other' }, 1200, 412],
-    [
-      'another revision in the selector', { _key: 'a', _rev: '_other' }, { ignoreRevs: false },
-      1200, 412
-    ]
-  ]
-  for (const [title, selector, options, errorNum, status] of REFUSALS) {
-    it(`refuses ${title} (${errorNum})`, () => {
-      const { fixture: { store, collection } } = begin()
-      expect(thrownBy(() => readDocument(store.read(), collection, selector, options)))
-        .to.include({ errorNum, status })
-    })
-  }
 })
