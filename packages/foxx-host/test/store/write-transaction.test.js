@@ -1,11 +1,7 @@
 /** @import {LmdbStore} from './temporary-store.js' */
 import { expect } from 'chai'
-import { documentKey, toPrefix } from '../../src/store/index.js'
+import { createTexts, key } from './numbered-texts.js'
 import { createTemporaryStore } from './temporary-store.js'
-
-const PREFIX = toPrefix(9)
-/** @param {number} number */
-const key = number => documentKey(PREFIX, number)
 
 describe('the write transaction of a store', () => {
   /** @type {ReturnType<typeof createTemporaryStore>} */
@@ -18,8 +14,52 @@ describe('the write transaction of a store', () => {
   })
   afterEach(() => place.remove())
 
-  /** @param {number} number @param {string} text */
-  const put = (number, text) => store.write(({ documents }) => documents.put(key(number), text))
+  const { put, textOf } = createTexts(() => store)
+
+  it('gives back what its work returns', () => expect(store.write(() => 42)).to.equal(42))
+
+  it('that throws leaves nothing behind, and throws just that', () => {
+    const failure = new Error('no')
+    put(1, 'old')
+    expect(() => store.write(({ documents }) => {
+      documents.put(key(1), 'new')
+      documents.put(key(2), 'new')
+      throw failure
+    })).to.throw(failure)
+    expect([textOf(1), textOf(2)]).to.deep.equal(['old', undefined])
+    put(3, 'the lock is free')
+  })
+
+  it('sees what it wrote; others do not yet', () => {
+    const other = place.open({ slot: 2 })
+    put(1, 'old')
+    store.write(({ documents }) => {
+      documents.put(key(1), 'new')
+      expect(documents.getText(key(1))).to.equal('new')
+      expect(textOf(1)).to.equal('new')
+      expect(other.read().documents.getText(key(1))).to.equal('old')
+    })
+    expect(other.read().documents.getText(key(1))).to.equal('new')
+  })
+
+  it('within a write belongs to it', () => {
+    expect(() => store.write(() => {
+      expect(store.writing).to.not.equal(null)
+      put(1, 'inner')
+      throw new Error('outer')
+    })).to.throw('outer')
+    expect(store.writing).to.equal(null)
+    expect(textOf(1)).to.equal(undefined)
+  })
+
+  it('is over when its work returns: its tables are of no use then', () => {
+    const writing = store.write(tables => tables)
+    expect(() => writing.documents.put(key(1), 'late'))
+      .to.throw(/the write transaction is over/)
+      .with.property('errorNum', 1650)
+    expect(() => writing.documents.getText(key(1))).to.throw(/over/)
+    expect(textOf(1)).to.equal(undefined)
+  })
 
   it('tells of commits, once for those that come close together', async () => {
     let told = 0
