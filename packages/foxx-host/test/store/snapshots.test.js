@@ -1,12 +1,9 @@
 /** @import {LmdbStore} from './temporary-store.js' */
 import { expect } from 'chai'
-import { documentKey, tableRange, toPrefix } from '../../src/store/index.js'
+import { tableRange } from '../../src/store/index.js'
 import { thrownBy } from '../documents/fixture.js'
+import { createTexts, key, PREFIX } from './numbered-texts.js'
 import { createTemporaryStore } from './temporary-store.js'
-
-const PREFIX = toPrefix(9)
-/** @param {number} number */
-const key = number => documentKey(PREFIX, number)
 
 describe('a snapshot of the store', () => {
   /** @type {ReturnType<typeof createTemporaryStore>} */
@@ -19,10 +16,7 @@ describe('a snapshot of the store', () => {
   })
   afterEach(() => place.remove())
 
-  /** @param {number} number @param {string} text */
-  const put = (number, text) => store.write(({ documents }) => documents.put(key(number), text))
-  /** @param {number} number */
-  const textOf = number => store.read().documents.getText(key(number))
+  const { put, textOf } = createTexts(() => store)
 
   it('stays as it was, also for whoever writes', () => {
     put(1, 'old')
