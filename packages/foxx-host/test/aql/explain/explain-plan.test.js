@@ -65,6 +65,7 @@ const ESTIMATES = [
   ['FOR d IN people FILTER d._key IN ["a", "b"] RETURN d', 2, 9],
   ['FOR d IN people FILTER d.age == 1 || d._key == "a" RETURN d', 6, 25],
   ['FOR d IN people FILTER d.age > 1 RETURN d', 5, 21],
+  ['FOR d IN people FILTER d.email == "a" RETURN d', 1, 5],
   ['FOR d IN people SORT d.name RETURN d', 50, 433.19],
   ['FOR i IN [1] SORT i RETURN i', 1, 5],
   ['FOR d IN people LIMIT 10, 5 SORT d.name RETURN d', 5, 77.61],
@@ -94,6 +95,7 @@ describe('explainPlan', () => {
   before(() => {
     for (const name of ['people', 'others']) world.create(name)
     world.index('people', { fields: ['age'], name: 'byAge' })
+    world.index('people', { fields: ['email'], unique: true, sparse: true })
     world.insert('people', Array.from({ length: 50 }, (_, age) => ({ age })))
   })
   after(() => world.remove())

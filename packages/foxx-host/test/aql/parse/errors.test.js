@@ -30,6 +30,7 @@ const ERRORS = [
   ['RETURN f(1,,2)', 1501, '1:12', 'unexpected ",", expected'],
   ['FOR x RETURN x', 1501, '1:7', "expected ',' or 'IN'"],
   ['RETURN {a b}', 1501, '1:11', "expected ',', ':' or '}'"],
+  ['RETURN {[a] b}', 1501, '1:13', `unexpected "b", expected ':' near`],
   ['LET x = 1', 1501, '1:5', 'expected RETURN, or an operation that writes'],
   ['FOR x IN [1]\n\nFILTER x', 1501, '3:1', 'expected RETURN, or an operation that writes'],
   ['RETURN (FOR x IN [1] FILTER x)', 1501, '1:22', 'expected RETURN, or an operation that writes'],

@@ -120,6 +120,14 @@ export const PLANS = [
       'b.x RETURN e.x) RETURN d', 'bare; let; people by age in; filter; return'
   ],
   [
+    'FOR b IN bare LIMIT 2 FOR d IN people FILTER d.age IN (FOR e IN bare RETURN e.x) RETURN d',
+    'bare; limit; let; people by age in; filter; return'
+  ],
+  [
+    'FOR b IN bare COLLECT x = b.x FOR d IN people FILTER d.age IN (FOR e IN bare RETURN e.x) ' +
+      'RETURN d', 'bare; collect; let; people by age in; filter; return'
+  ],
+  [
     'FOR d IN people LET ages = (FOR e IN bare RETURN e.x) FILTER d.age IN ages RETURN d',
     'let; people by age in; filter; return'
   ],
