@@ -128,6 +128,11 @@ describe('@arangodb/request', () => {
     expect(run("request(base + '/echo')").status).to.equal(200)
   })
 
+  it('answers 500 when the answer is too long to be kept in memory', () => {
+    expect(run("request(base + '/long')"))
+      .to.include({ status: 500, message: 'the answer is longer than 134217728 bytes' })
+  })
+
   it('calls only hosts that are allowed, in redirects too', () => {
     /** @type {[string, string[]][]} */
     const refused = [

@@ -1,5 +1,6 @@
 // A small server for the tests of @arangodb/request, in a thread of its own because a request blocks its caller.
 import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
 
 /**
@@ -26,6 +27,10 @@ const ANSWERS = {
     response.writeHead(302, { location: 'http://localhost.invalid/secret' }).end()
   },
   '/file': (_, response) => { response.writeHead(302, { location: 'file:///etc/passwd' }).end() },
+  '/long': (_, response) => {
+    const portion = Buffer.alloc(1024 * 1024)
+    Readable.from(Array(129).fill(portion)).pipe(response)
+  },
   '/broken': (request) => { request.socket.destroy() }
 }
 
