@@ -5,6 +5,7 @@
 // A world in which a run takes no time: servers that are no processes, a clock that moves only when one
 // of its methods moves it, slices that are made up.
 import { expect } from 'chai'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { executeRun } from '../../../bench/run/execute-run.js'
 import { loadId } from '../../../bench/plan/cells-of.js'
 import { createStop } from '../../../bench/run/create-stop.js'
@@ -112,7 +113,9 @@ function createServer (name) {
     name, variant, baseUrl: 'http://127.0.0.1:1', pid: null, runtime: 'none',
     stats: async () => null, exited: promise, stops: 0,
     die: () => resolve({ code: null, signal: 'SIGKILL', stderr: '' }),
+    // As a process does, it takes a while to go: whoever does not wait for it has left it running.
     stop: async () => {
+      await nextTurn()
       server.stops++
       resolve({ code: 0, signal: null, stderr: '' })
     }
