@@ -1,6 +1,8 @@
 /** @import {AgainstOptions} from '../../../bench/revisions/types.js' */
 import { expect } from 'chai'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { comparedStudies } from '../../../bench/revisions/compared-studies.js'
@@ -23,7 +25,9 @@ const variant = { name: 'node', processModel: 'single', workers: 1 }
 const server = { name: 'node', title: 'node then', variants: [variant] }
 export const loadServers = async () => [server]
 export const toVariants = () => [{ ...variant, server }]
-export const startVariant = async () => { throw new Error('nothing is started here') }
+// Nothing is started here: the server's address is the folder of files that it was given.
+export const startVariant = async (_, { fileRoot }) =>
+  ({ baseUrl: fileRoot, stats: null, exited: null, stop: null })
 `
 }
 
@@ -75,6 +79,17 @@ describe('prepareRevisions', () => {
     await close()
     await prepared.close()
     expect(removed).to.equal(1)
+  })
+
+  it('hands servers the files that are asked for, until it is closed', async () => {
+    const prepared = await prepare('files', { actions: ['file-67'] })
+    const { instruments, close } = prepared.openInstruments({ cores: 2 })
+    const [before] = prepared.plan.variants
+    const { baseUrl: folder } = await instruments.start(before ?? expect.fail('no variant'), {})
+    expect(readdirSync(join(folder, 'files'))).to.deep.equal(['67.txt'])
+    await close()
+    await prepared.close()
+    expect(existsSync(folder)).to.equal(false)
   })
 
   it('takes as many connections as the user names', async () => {

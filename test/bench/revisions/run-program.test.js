@@ -25,6 +25,15 @@ describe('runProgram', () => {
     expect(error.code).to.equal('ENOENT')
   })
 
+  it('says why there was no program to end, too, when it is told to end it at once', async () => {
+    const abort = new AbortController()
+    const running =
+      runProgram('a-program-that-is-nowhere', [], { ...HERE, signal: abort.signal })
+    abort.abort()
+    const error = await running.then(() => null, reason => reason)
+    expect(error.code).to.equal('ENOENT')
+  })
+
   it('ends a program and what that has started, when it is told to', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shootout-program-'))
     const note = join(folder, 'pid')
