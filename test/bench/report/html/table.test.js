@@ -11,6 +11,7 @@ import { unpackRun } from '../../../../bench/report/embedded/unpack-run.js'
 import { listBlocks } from '../../../../bench/report/html/table/slice-findings.js'
 import { escapeText } from '../../../../bench/format/markup.js'
 import { ratioInterval } from '@shootout/statistics'
+import { makeOpenLoopPlan, makeOpenLoopRun } from '../../make-open-loop.js'
 import { createRunData } from '../fixtures.js'
 import { makeTableRun } from '../make-table-run.js'
 import { parseMarkup } from '../parse-markup.js'
@@ -97,6 +98,23 @@ describe('bench/report/html/table', () => {
     expect(createRunData().summaries[0]?.ratio.cpu).to.equal(null)
     const [, after = ''] = renderTables(createRunData()).text.split('<tr class="cell')
     expect(valuesOf(after)[2]).to.equal(1)
+  })
+
+  it('explains the latency of closed loops and of open ones, each where there are any', () => {
+    const open =
+      makeOpenLoopRun(makeOpenLoopPlan({ rates: [500] }), { p99Us: { '*': 1_300 } })
+    const both = {
+      ...run,
+      plans: [...run.plans, ...open.plans],
+      slices: [...run.slices, ...open.slices],
+      summaries: [...run.summaries, ...open.summaries]
+    }
+    const explained = [run, open, both].map(one => {
+      const { text } = renderTables(one, STUDIES)
+      return [/service time that a closed\s+loop sees/, /counts from when a request fell due/]
+        .map(words => words.test(text))
+    })
+    expect(explained).to.deep.equal([[true, false], [false, true], [true, true]])
   })
 
   it('names its columns for the script, as many as it has', () => {

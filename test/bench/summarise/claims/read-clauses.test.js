@@ -109,6 +109,16 @@ describe('clauses that ask for ratios', () => {
     expect(compared({ ratio: 'flat', of, each: { x: 'nobody' } })).to.deep.equal([])
   })
 
+  it('take a region by its own ends, open where one is absent', () => {
+    for (const [ends, low, high] of /** @type {const} */ ([
+      [{ low: 0.5, high: 2 }, 0.5, 2], [{ high: 0.8 }, 0, 0.8], [{ low: 1.2 }, 1.2, Infinity]
+    ])) {
+      const region = { ...ends, words: 'so much' }
+      const [one] = compared({ ratio: 'peak over first', of, region })
+      expect(one?.region).to.deep.equal({ low, high, words: 'so much' })
+    }
+  })
+
   it('are refused where they make no sense', () => {
     for (const [ask, words] of /** @type {[AskData, string][]} */ ([
       [{ ratio: 'itself', of }, "a ratio of the kind 'itself' takes a region"],
