@@ -140,6 +140,8 @@ describe('statistics/elimination', () => {
     it('takes the margins themselves as close enough', () => {
       expect(decide([at(1, 0.95, 0.975)], { within }))
         .to.deep.equal({ eliminate: [], pick: 1, settled: true })
+      expect(decide([at(1, 0.9, 0.975, 0.94), at(2, 0.96, 1)], { within }))
+        .to.deep.equal({ eliminate: [], pick: 2, settled: true })
       expect(decide([], { within })).to.deep.equal({ eliminate: [], pick: null, settled: false })
     })
   })
