@@ -180,6 +180,20 @@ describe('the response cache', () => {
       })
     }
 
+    it('has ended when its client is closed', async function () {
+      const impl = await write('slow-end.cjs', `module.exports = function (options) {
+        this.get = async () => null
+        this.put = () => {}
+        this.end = () => new Promise(resolve => setTimeout(() => {
+          options.events.push('end')
+          resolve()
+        }, 5))
+      }`)
+      const options = { events: [] }
+      await makeClient(this, { config: { cache: { impl, options } } }).close()
+      assert.deepEqual(options.events, /** @type {never[]} */ (['end']))
+    })
+
     const unwell = /** @type {[string, string][]} */ ([
       [
         'throws',

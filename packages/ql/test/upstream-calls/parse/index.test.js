@@ -96,8 +96,11 @@ describe('an answer', () => {
     assert.match(message, /a\.\.\.$/)
   })
 
-  it('of XML or CSV is read up to two million characters, of JSON to its end', () => {
+  it('of XML or CSV is read up to a million characters, of JSON to its end', () => {
     const long = 'x'.repeat(1_000_000)
+    const rest = long.slice('<a></a>'.length)
+    assert.deepEqual(parse('text/xml', `<a>${rest}</a>`), { a: rest })
+    assert.deepEqual(parse('text/csv', long), [[long]])
     assert.match(
       errorOf(() => parse('text/xml', `<a>${long}</a>`)).message, /at most 1000000 characters/
     )
