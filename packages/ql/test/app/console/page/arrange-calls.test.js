@@ -82,6 +82,7 @@ describe('the upstream calls of a run', () => {
     [['http://h/p?q=10', 'http://h/p?q=12'], ['10', '12']],
     [['http://h/p?q=10&z=1', 'http://h/p?q=20&z=1'], ['10', '20']],
     [['http://h/a/x', 'http://h/b/x'], ['a', 'b']],
+    [['http://h/a/1?n=1&z', 'http://h/a/2?n=2&z'], ['1?n=1', '2?n=2']],
     [['http://h/p?q=', 'http://h/p?q=1'], ['', '1']],
     [['http://h/p', 'http://i/p'], ['h', 'i']],
     [['http://h/', 'http://h/a'], ['', 'a']]
