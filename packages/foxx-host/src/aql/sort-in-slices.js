@@ -20,10 +20,7 @@ export function * sortInSlices (array, compare, run) {
   let target = new Array(array.length)
   for (let width = PORTION; width < array.length; width *= 2) {
     for (let from = 0; from < array.length; from += 2 * width) yield * merge({
-      source,
-      target,
-      from,
-      middle: Math.min(from + width, array.length),
+      source, target, from, middle: Math.min(from + width, array.length),
       end: Math.min(from + 2 * width, array.length)
     }, compare, run)
     ;[source, target] = [target, source]

@@ -31,10 +31,8 @@ export function writeStatistics (writing, { prefix }, statistics) {
 /** @param {Buffer} bytes an entry of the table @returns {Statistics} */
 export function decodeStatistics (bytes) {
   return {
-    count: bytes.readDoubleBE(0),
-    sequence: bytes.readDoubleBE(8),
-    lastNumber: bytes.readDoubleBE(16),
-    version: bytes.readDoubleBE(24)
+    count: bytes.readDoubleBE(0), sequence: bytes.readDoubleBE(8),
+    lastNumber: bytes.readDoubleBE(16), version: bytes.readDoubleBE(24)
   }
 }
 

@@ -78,9 +78,7 @@ export function createPasswordCheck ({ user, password }) {
  */
 export function createToken (user, secret) {
   return jwt.sign({ preferred_username: user }, secret, {
-    algorithm: ALGORITHM,
-    issuer: ISSUER,
-    expiresIn: TOKEN_SECONDS
+    algorithm: ALGORITHM, issuer: ISSUER, expiresIn: TOKEN_SECONDS
   })
 }
 

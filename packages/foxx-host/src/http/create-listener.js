@@ -31,10 +31,8 @@ export function createListener (parts) {
   const { auth, bodyLimit } = worker.options
   const authenticate = createAuthenticator({ auth, secret: worker.tokenSecret })
   const sendSoon = createAnswerBatch({
-    store: worker.storage.store,
-    toErrorAnswer: api.toErrorAnswer,
-    write: createWriter(worker.environment.log),
-    onTurn: watchdog.rest
+    store: worker.storage.store, toErrorAnswer: api.toErrorAnswer,
+    write: createWriter(worker.environment.log), onTurn: watchdog.rest
   })
   const answerService = createServiceAnswer({
     ...parts,

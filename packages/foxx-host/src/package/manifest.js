@@ -33,9 +33,7 @@ export function parseManifest (text, { arangoVersion } = {}) {
   const fields = readFields(given, report)
   if (report.problems.length > 0) throw createInvalid(report.problems)
   const manifest = /** @type {Manifest} */ ({
-    ...createDefaults(),
-    ...fields,
-    ...findUnknown(given)
+    ...createDefaults(), ...fields, ...findUnknown(given)
   })
   return { manifest, warnings: [...report.warnings, ...findWarnings(manifest, arangoVersion)] }
 }

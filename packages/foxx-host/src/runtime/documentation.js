@@ -17,10 +17,8 @@ export function createDocumentationRouter ({ mount, manifest, baseUrl }, describ
       swagger: '2.0',
       basePath: baseUrl,
       info: {
-        title: manifest.name ?? mount,
-        description: manifest.description,
-        version: manifest.version ?? '',
-        license: {}
+        title: manifest.name ?? mount, description: manifest.description,
+        version: manifest.version ?? '', license: {}
       },
       paths: describePaths()
     })

@@ -56,9 +56,7 @@ function runQuery (app, exchange, request) {
   const script = findScript(request)
   if (script === null) return sendRefusal(app, exchange, new QlError('MISSING_QUERY'))
   const incoming = new IncomingRequest({
-    message: exchange.message,
-    query: withoutScript(request.query),
-    routeParams: NOTHING,
+    message: exchange.message, query: withoutScript(request.query), routeParams: NOTHING,
     trusted: false
   })
   incoming.body = withoutScript(request.body)

@@ -6,14 +6,8 @@
  * alone.
  */
 export const APP_DEFAULTS = Object.freeze({
-  q: true,
-  console: true,
-  host: '127.0.0.1',
-  hostNames: Object.freeze([]),
-  origins: Object.freeze([]),
-  jsonp: false,
-  urlLength: 64 * 1024,
-  bodyBytes: 10_000_000,
+  q: true, console: true, host: '127.0.0.1', hostNames: Object.freeze([]),
+  origins: Object.freeze([]), jsonp: false, urlLength: 64 * 1024, bodyBytes: 10_000_000,
   compressFromBytes: 1024
 })
 

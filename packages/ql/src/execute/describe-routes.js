@@ -9,10 +9,7 @@ import { toHtml } from '../tables/index.js'
  */
 export function showRoutes (routes) {
   const shown = routes.map(route => ({
-    path: route.template,
-    method: route.method,
-    about: toAbout(route),
-    info: toHtml(route.comments)
+    path: route.template, method: route.method, about: toAbout(route), info: toHtml(route.comments)
   }))
   return shown.sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
 }

@@ -33,11 +33,7 @@ function insertIntoTable (plan, run, { access, statement }) {
   const { names, values } = listFields(plan, run)
   const body = plan.opaque ? run.request.opaqueBody : null
   return askTable(run, {
-    access,
-    names,
-    values,
-    facts: { ...access.facts, names, body },
-    statement
+    access, names, values, facts: { ...access.facts, names, body }, statement
   })
 }
 

@@ -31,10 +31,7 @@ export async function runPlan (plan, { environment, request }) {
   run.failure ??= OVER
   if (run.bytes === null && checkSize(body, environment.limits) > MANY_VALUES) await takeTurn()
   return {
-    body,
-    bytes: run.bytes,
-    headers: fillHeaders(plan, run.scope),
-    requestId: run.requestIds
+    body, bytes: run.bytes, headers: fillHeaders(plan, run.scope), requestId: run.requestIds
   }
 }
 

@@ -11,11 +11,8 @@ import { toDraftText } from './to-draft-text.js'
  */
 export function toGraph (text, { drafts, edges }) {
   const nodes = drafts.map(draft => ({
-    id: draft.id,
-    line: draft.position.line,
-    text: toDraftText(text, draft, drafts),
-    name: draft.name,
-    kind: toKind(draft)
+    id: draft.id, line: draft.position.line, text: toDraftText(text, draft, drafts),
+    name: draft.name, kind: toKind(draft)
   }))
   return { nodes, edges: edges.map(({ from, to }) => ({ from, to })) }
 }

@@ -4,23 +4,10 @@
 
 /** @type {Readonly<Limits>} */
 export const LIMITS = Object.freeze({
-  scriptBytes: 100_000,
-  statements: 500,
-  nestedRequests: 50,
-  upstreamRequests: 1_000,
-  rows: 100_000,
-  runRows: 500_000,
-  steps: 4_000_000,
-  responseBytes: 10_000_000,
-  responseValues: 1_000_000,
-  heldBytes: 40_000_000,
-  heldValues: 2_000_000,
-  answerBytes: 20_000_000,
-  runMs: 60_000,
-  timeoutMs: 10_000,
-  minDelayMs: 500,
-  maxDelayMs: 30_000,
-  cachedPlans: 1_000
+  scriptBytes: 100_000, statements: 500, nestedRequests: 50, upstreamRequests: 1_000, rows: 100_000,
+  runRows: 500_000, steps: 4_000_000, responseBytes: 10_000_000, responseValues: 1_000_000,
+  heldBytes: 40_000_000, heldValues: 2_000_000, answerBytes: 20_000_000, runMs: 60_000,
+  timeoutMs: 10_000, minDelayMs: 500, maxDelayMs: 30_000, cachedPlans: 1_000
 })
 
 /** Of usual answers; those of tiny values take longer to read, and more memory. */

@@ -26,10 +26,7 @@ export function showTables (tables) {
 export function describeTable (table, { routes = [] } = {}) {
   /** @type {Record<string, unknown>} */
   const description = {
-    name: table.name,
-    about: toAbout(table),
-    info: toHtml(table.comments),
-    routes
+    name: table.name, about: toAbout(table), info: toHtml(table.comments), routes
   }
   for (const name of VERBS) {
     const verb = table.verbs[name]

@@ -44,9 +44,7 @@ export function openTunnelPool (proxyOrigin, { connectTimeoutMs }) {
   /** @type {typeof import('undici')} */
   const { ProxyAgent } = require('undici')
   return new ProxyAgent({
-    uri: proxyOrigin,
-    ...toOptions(connectTimeoutMs),
-    requestTls: { timeout: connectTimeoutMs },
+    uri: proxyOrigin, ...toOptions(connectTimeoutMs), requestTls: { timeout: connectTimeoutMs },
     proxyTls: { timeout: connectTimeoutMs }
   })
 }

@@ -22,12 +22,7 @@ export function createRunBudget (most, nowMs = 0) {
   const { steps = Infinity, rows = Infinity, bytes = Infinity, values = Infinity, ms = Infinity } =
     most
   return {
-    steps,
-    rows,
-    bytes,
-    values,
-    uncounted: values * UNCOUNTED_BYTES,
-    endsAtMs: nowMs + ms,
+    steps, rows, bytes, values, uncounted: values * UNCOUNTED_BYTES, endsAtMs: nowMs + ms,
     most: { steps, rows, bytes, values, ms }
   }
 }

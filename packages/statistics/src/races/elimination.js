@@ -60,9 +60,7 @@ export function compareAtLook (rows, { candidates, looks, confidence = 0.95 }) {
   const ratios = means.map((own, candidate) => {
     const behind = own - Math.max(...means.filter((_, other) => other !== candidate))
     return {
-      estimate: toRatio(behind),
-      low: toRatio(behind - below),
-      high: toRatio(behind + above)
+      estimate: toRatio(behind), low: toRatio(behind - below), high: toRatio(behind + above)
     }
   })
   return { best: means.indexOf(Math.max(...means)), ratios }

@@ -29,10 +29,7 @@ export async function answerInstall (call) {
   const record = await worker.exclusively(async () => {
     if (lookUpService(call, mount)) throw toTaken(mount)
     return stageService(worker, {
-      database: request.database,
-      mount,
-      upload,
-      development
+      database: request.database, mount, upload, development
     }, async staged => {
       const loaded = loadApart(worker, staged)
       if (setup) runLifecycleScript(worker, loaded, 'setup')

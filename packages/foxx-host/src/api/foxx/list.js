@@ -15,12 +15,8 @@ export function answerList ({ worker, request }) {
     }))
     .sort((a, b) => a.mount < b.mount ? -1 : 1)
   const itself = {
-    mount: '/_api/foxx',
-    name: 'foxx',
-    version: worker.environment.arangoVersion,
-    provides: {},
-    development: false,
-    legacy: false
+    mount: '/_api/foxx', name: 'foxx', version: worker.environment.arangoVersion, provides: {},
+    development: false, legacy: false
   }
   return {
     status: 200,

@@ -73,14 +73,7 @@ export function toInfo ({
   mount, directory, manifest, checksum, development, legacy, configuration, dependencies
 }) {
   return {
-    mount,
-    path: directory,
-    name: manifest.name,
-    version: manifest.version,
-    development,
-    legacy,
-    manifest,
-    checksum,
-    options: { configuration, dependencies }
+    mount, path: directory, name: manifest.name, version: manifest.version, development, legacy,
+    manifest, checksum, options: { configuration, dependencies }
   }
 }

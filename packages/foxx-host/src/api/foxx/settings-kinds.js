@@ -8,17 +8,12 @@ import {
 
 /** @type {SettingsKind} */
 export const CONFIGURATION = {
-  key: 'configuration',
-  describe: describeConfiguration,
-  minimal: toValues,
-  set: setConfiguration
+  key: 'configuration', describe: describeConfiguration, minimal: toValues, set: setConfiguration
 }
 
 /** @type {SettingsKind} */
 export const DEPENDENCIES = {
-  key: 'dependencies',
-  describe: describeDependencies,
-  minimal: minimalDependencies,
+  key: 'dependencies', describe: describeDependencies, minimal: minimalDependencies,
   set: setDependencies
 }
 

@@ -47,16 +47,10 @@ export const SERVER_ROUTES = [
 /** @param {Call} call */
 function answerVersion ({ worker, request }) {
   const details = {
-    host: HOST,
-    engine: ENGINE,
-    mode: 'server',
-    role: 'SINGLE',
-    'server-version': worker.environment.arangoVersion,
-    'node-version': process.versions.node,
-    'v8-version': process.versions.v8,
-    'openssl-version': process.versions.openssl ?? '',
-    platform: process.platform,
-    architecture: process.arch
+    host: HOST, engine: ENGINE, mode: 'server', role: 'SINGLE',
+    'server-version': worker.environment.arangoVersion, 'node-version': process.versions.node,
+    'v8-version': process.versions.v8, 'openssl-version': process.versions.openssl ?? '',
+    platform: process.platform, architecture: process.arch
   }
   return {
     status: 200,

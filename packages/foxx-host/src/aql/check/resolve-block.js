@@ -45,9 +45,7 @@ function resolveOperation (operation, place) {
       enterLoop(place)
       const options = resolveOptions(operation.options, { type: 'for', warn: context.warn })
       return {
-        ...operation,
-        source,
-        options: withValues(options, context.namedBy),
+        ...operation, source, options: withValues(options, context.namedBy),
         variable: declare(operation.variable, place)
       }
     }

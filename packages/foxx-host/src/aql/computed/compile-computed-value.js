@@ -12,17 +12,8 @@ import { listSubqueries } from '../plan/index.js'
 
 /** They read more than the document, call others, or rest while everybody waits for the write to end. */
 const REFUSED = [
-  'APPLY',
-  'CALL',
-  'COLLECTIONS',
-  'COLLECTION_COUNT',
-  'CURRENT_DATABASE',
-  'CURRENT_USER',
-  'DOCUMENT',
-  'SCHEMA_GET',
-  'SCHEMA_VALIDATE',
-  'SLEEP',
-  'VERSION'
+  'APPLY', 'CALL', 'COLLECTIONS', 'COLLECTION_COUNT', 'CURRENT_DATABASE', 'CURRENT_USER',
+  'DOCUMENT', 'SCHEMA_GET', 'SCHEMA_VALIDATE', 'SLEEP', 'VERSION'
 ]
 const ALLOWED = new Map([...FUNCTIONS].filter(([name]) => !REFUSED.includes(name)))
 const LONGEST = 64 * 1024
@@ -90,12 +81,8 @@ function toSetting (bindVars, failOnWarning) {
   return /** @type {Setting} */ (/** @type {unknown} */ ({
     bindVars,
     options: {
-      fullCount: false,
-      failOnWarning,
-      maxWarningCount: 0,
-      maxRuntime: MOST_SECONDS,
-      memoryLimit: MOST_BYTES,
-      stream: false
+      fullCount: false, failOnWarning, maxWarningCount: 0, maxRuntime: MOST_SECONDS,
+      memoryLimit: MOST_BYTES, stream: false
     },
     killed: () => false,
     clock: () => performance.now(),

@@ -17,18 +17,9 @@ import { compileWrite } from './steps/write.js'
 
 /** @type {{[type in Exclude<Step['type'], 'return'>]: (step: never, input: Rows, context: StepContext) => Rows}} */
 const COMPILERS = {
-  collection: compileCollectionStep,
-  list: compileList,
-  filter: compileFilter,
-  let: compileLet,
-  sort: compileSort,
-  limit: compileLimit,
-  collect: compileCollect,
-  window: compileWindow,
-  insert: compileWrite,
-  update: compileWrite,
-  replace: compileWrite,
-  remove: compileWrite,
+  collection: compileCollectionStep, list: compileList, filter: compileFilter, let: compileLet,
+  sort: compileSort, limit: compileLimit, collect: compileCollect, window: compileWindow,
+  insert: compileWrite, update: compileWrite, replace: compileWrite, remove: compileWrite,
   upsert: compileUpsert
 }
 

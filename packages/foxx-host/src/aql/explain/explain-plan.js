@@ -52,13 +52,8 @@ export function showNodes (plan, count) {
   const nodes = sheet.toBlock(plan.steps)
   const { estimatedCost, estimatedNrItems } = /** @type {PlanNode} */ (nodes.at(-1))
   const shown = {
-    nodes,
-    rules: [...plan.rules],
-    collections: toCollections(plan),
-    variables,
-    estimatedCost,
-    estimatedNrItems,
-    isModificationQuery: plan.writes
+    nodes, rules: [...plan.rules], collections: toCollections(plan), variables, estimatedCost,
+    estimatedNrItems, isModificationQuery: plan.writes
   }
   return { shown, ids: sheet.ids }
 }

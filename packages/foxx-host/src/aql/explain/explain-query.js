@@ -17,9 +17,6 @@ export function explainQuery (query) {
   const bound = new Set(binds)
   const names = new Set(collections.map(({ name }) => name).filter(name => !bound.has(name)))
   return {
-    parsed: true,
-    collections: [...names],
-    bindVars: [...binds],
-    ast: [blockToAst(resolved, 'root')]
+    parsed: true, collections: [...names], bindVars: [...binds], ast: [blockToAst(resolved, 'root')]
   }
 }

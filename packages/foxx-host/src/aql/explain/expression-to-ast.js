@@ -16,9 +16,7 @@ const SIGNS = Object.freeze({ '!': 'logical negation', '+': 'unary plus', '-': '
  * @type {Readonly<Record<string, readonly [string, boolean]>>}
  */
 const CALLS = Object.freeze({
-  like: ['LIKE', false],
-  'not like': ['LIKE', true],
-  '=~': ['REGEX_TEST', false],
+  like: ['LIKE', false], 'not like': ['LIKE', true], '=~': ['REGEX_TEST', false],
   '!~': ['REGEX_TEST', true]
 })
 

@@ -64,10 +64,7 @@ export class NodeList {
       const expression = this.show(node)
       const { rows, cost } = this.estimate
       this.add({
-        type: 'CalculationNode',
-        expression,
-        outVariable: target,
-        canThrow: false,
+        type: 'CalculationNode', expression, outVariable: target, canThrow: false,
         expressionType: toExpressionType(expression)
       }, { rows, cost: cost + rows })
     }

@@ -43,9 +43,7 @@ function toNode (step, list) {
     case 'collect': return toCollectNode(step, list)
     case 'window': return toWindowNode(step, list)
     case 'return': return {
-      type: 'ReturnNode',
-      inVariable: list.calculate(step.value),
-      distinct: step.distinct,
+      type: 'ReturnNode', inVariable: list.calculate(step.value), distinct: step.distinct,
       count: true
     }
     default: return toWriteNode(step, list)
@@ -168,10 +166,8 @@ function toWriteNode (step, list) {
   if (step.type === 'insert') return { ...written, inVariable: list.calculate(step.document) }
   if (step.type === 'upsert') {
     return {
-      ...written,
-      inDocVariable: list.calculate(step.search),
-      insertVariable: list.calculate(step.insert),
-      updateVariable: list.calculate(step.update),
+      ...written, inDocVariable: list.calculate(step.search),
+      insertVariable: list.calculate(step.insert), updateVariable: list.calculate(step.update),
       isReplace: step.mode === 'replace'
     }
   }

@@ -23,9 +23,7 @@ export function compileExpansion (expansion, { compile }) {
     part ? compile(part) : null
   const source = compile(object)
   const parts = {
-    filter: toPart(filter),
-    offset: toPart(limit?.offset),
-    count: toPart(limit?.count),
+    filter: toPart(filter), offset: toPart(limit?.offset), count: toPart(limit?.count),
     each: compile(result ?? each)
   }
   const makes = !namesValue(result ?? each)
@@ -45,9 +43,7 @@ export function compileExpansion (expansion, { compile }) {
  * @returns {Generator<symbol, Value[]>}
  */
 function * expand (source, frame, {
-  expansion: { flatten, currentSlot, elementSlot },
-  parts,
-  makes
+  expansion: { flatten, currentSlot, elementSlot }, parts, makes
 }) {
   const [
     skip, most

@@ -86,9 +86,7 @@ function move (operation, { earlier, found }) {
 function takeSubqueries (node, search) {
   if (node.type === 'logical') {
     return {
-      ...node,
-      left: takeSubqueries(node.left, search),
-      right: takeSubqueries(node.right, search)
+      ...node, left: takeSubqueries(node.left, search), right: takeSubqueries(node.right, search)
     }
   }
   if (node.type !== 'binary' || !COMPARISONS.has(node.operator) || !readsData(node)) return node

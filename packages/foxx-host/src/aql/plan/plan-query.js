@@ -29,15 +29,8 @@ export function planQuery ({ query, variables, collections, writes, warnings }, 
   const steps = plan(query, true)
   const subqueries = new Map(listSubqueries(query).map(block => [block, plan(block, false)]))
   return Object.freeze({
-    steps,
-    subqueries,
-    slots: names.length,
-    variables: names,
-    collections,
-    writes,
-    warnings,
-    rules: Object.freeze([...rules]),
-    whole: toWhole(steps)
+    steps, subqueries, slots: names.length, variables: names, collections, writes, warnings,
+    rules: Object.freeze([...rules]), whole: toWhole(steps)
   })
 }
 
@@ -55,8 +48,6 @@ function toWhole (steps) {
   }
   if (last.value.type !== 'variable' || last.value.slot !== first.slot) return null
   return {
-    collection: first.collection,
-    offset: limit?.offset ?? null,
-    count: limit?.count ?? null
+    collection: first.collection, offset: limit?.offset ?? null, count: limit?.count ?? null
   }
 }

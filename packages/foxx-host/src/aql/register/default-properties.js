@@ -3,11 +3,6 @@
 
 /** @type {Readonly<QueryProperties>} */
 export const DEFAULT_PROPERTIES = Object.freeze({
-  enabled: true,
-  trackSlowQueries: true,
-  trackBindVars: true,
-  maxSlowQueries: 64,
-  slowQueryThreshold: 10,
-  slowStreamingQueryThreshold: 10,
-  maxQueryStringLength: 4096
+  enabled: true, trackSlowQueries: true, trackBindVars: true, maxSlowQueries: 64,
+  slowQueryThreshold: 10, slowStreamingQueryThreshold: 10, maxQueryStringLength: 4096
 })

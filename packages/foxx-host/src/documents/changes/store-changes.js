@@ -66,9 +66,7 @@ export function storeRemoved (writing, { collection, statistics }, { number, key
   }
   eraseDocument(writing, collection, { number, key })
   writeStatistics(writing, collection, {
-    ...statistics,
-    count: statistics.count - 1,
-    sequence: statistics.sequence + 1
+    ...statistics, count: statistics.count - 1, sequence: statistics.sequence + 1
   })
 }
 

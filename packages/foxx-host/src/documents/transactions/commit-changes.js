@@ -45,10 +45,8 @@ export const CHANGED_TABLES = ['indexes', 'documents', 'keys']
  */
 export function collectChanges ({ documents, keys, indexes, statistics }) {
   return {
-    documents: [...documents.listChanges()],
-    keys: [...keys.listChanges()],
-    indexes: [...indexes.listChanges()],
-    statistics: [...statistics.listChanges()]
+    documents: [...documents.listChanges()], keys: [...keys.listChanges()],
+    indexes: [...indexes.listChanges()], statistics: [...statistics.listChanges()]
   }
 }
 

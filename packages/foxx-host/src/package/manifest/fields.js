@@ -8,25 +8,11 @@ import { eachOf, readArray, readCodePath, readName, readPath, readText } from '.
 
 /** @type {Readonly<Record<string, Reader>>} field -> reader; `lib` is read before all others */
 export const FIELDS = Object.freeze({
-  $schema: readText,
-  name: readName,
-  version: readText,
-  author: readText,
-  contributors: readArray,
-  description: readText,
-  keywords: readArray,
-  license: readText,
-  repository: readRepository,
-  thumbnail: readPath,
-  engines: eachOf(readText),
-  defaultDocument: readText,
-  lib: readPath,
-  main: readCodePath,
-  files: readFiles,
-  scripts: eachOf(readCodePath),
-  configuration: eachOf(readOption),
-  dependencies: eachOf(readDependency),
-  provides: readProvides,
+  $schema: readText, name: readName, version: readText, author: readText, contributors: readArray,
+  description: readText, keywords: readArray, license: readText, repository: readRepository,
+  thumbnail: readPath, engines: eachOf(readText), defaultDocument: readText, lib: readPath,
+  main: readCodePath, files: readFiles, scripts: eachOf(readCodePath),
+  configuration: eachOf(readOption), dependencies: eachOf(readDependency), provides: readProvides,
   tests: readTests
 })
 

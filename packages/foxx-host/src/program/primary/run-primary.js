@@ -47,9 +47,7 @@ async function open (options) {
     const sockets = createSocketFolder(options.data)
     releases.push(async () => rmSync(sockets, { recursive: true, force: true }))
     const greeting = {
-      startedAt: Date.now() / 1000,
-      tokenSecret: randomBytes(32).toString('hex'),
-      sockets
+      startedAt: Date.now() / 1000, tokenSecret: randomBytes(32).toString('hex'), sockets
     }
     const { pool, port } = await startPool({ options, registry, greeting, keeper, lock, end })
     failure.then(error => pool.refuse(error.message))
@@ -77,11 +75,8 @@ async function keep (options, releases) {
   /** @type {PromiseWithResolvers<Error>} */
   const { promise: failure, resolve: onFailure } = Promise.withResolvers()
   const keeper = await openKeeper({
-    directory: join(options.data, DOCUMENTS_FOLDER),
-    isTemporary: options.temporary,
-    compact: options.compact === true,
-    onFailure,
-    log: say
+    directory: join(options.data, DOCUMENTS_FOLDER), isTemporary: options.temporary,
+    compact: options.compact === true, onFailure, log: say
   })
   failure.then(error => say(error.message))
   releases.push(options.temporary ? keeper.drop : keeper.stop)

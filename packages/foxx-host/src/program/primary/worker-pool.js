@@ -39,10 +39,7 @@ const SETTLE_MS = 8_000
 /** @typedef {PoolMember<Seat, Own>} Member */
 /** @type {() => Own} */
 const createOwn = () => ({
-  joined: false,
-  loaded: false,
-  replaced: Promise.withResolvers(),
-  slot: null
+  joined: false, loaded: false, replaced: Promise.withResolvers(), slot: null
 })
 
 /** The workers of one host. */
@@ -147,10 +144,7 @@ export class WorkerPool {
         self.own.joined = true
         const { registry, greeting } = this.#parts
         return {
-          state: registry.state,
-          ...greeting,
-          slot: self.own.slot,
-          refusal: this.#refusal,
+          state: registry.state, ...greeting, slot: self.own.slot, refusal: this.#refusal,
           suspects: this.#strikes.list()
         }
       },

@@ -99,9 +99,7 @@ function createParts ({ options, channel, greeting, counts, store, watchdog }) {
     answer(request, response)
   }
   const peers = createPeers({
-    directory: greeting.sockets,
-    slot: greeting.slot,
-    transactions: worker.transactions,
+    directory: greeting.sockets, slot: greeting.slot, transactions: worker.transactions,
     listener: answer
   })
   worker.reach(peers)

@@ -140,10 +140,7 @@ function startThread (memory, ended) {
     workerData: { memory, heapLimit: getHeapStatistics().heap_size_limit },
     execArgv: [],
     resourceLimits: {
-      maxOldGenerationSizeMb: 8,
-      maxYoungGenerationSizeMb: 1,
-      codeRangeSizeMb: 1,
-      stackSizeMb: 1
+      maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, codeRangeSizeMb: 1, stackSizeMb: 1
     }
   })
   thread.on('message', ended)

@@ -48,10 +48,7 @@ export async function readMarker (directory) {
     const { format, clean, bootId, failed, created, bytes } = JSON.parse(text)
     if (format !== FORMAT) throw new Error(`its format is ${format}, this version reads ${FORMAT}`)
     return {
-      clean: clean === true,
-      bootId,
-      failed: failed === true,
-      created: created === true,
+      clean: clean === true, bootId, failed: failed === true, created: created === true,
       bytes: bytes ?? null
     }
   } catch (error) {

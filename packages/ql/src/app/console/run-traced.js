@@ -61,10 +61,7 @@ async function run ({ engine, options }, { message }, script) {
   } catch (error) {
     if (!(error instanceof QlError)) options.onFault(error)
     return {
-      plan,
-      trace,
-      durationMs: performance.now() - startedAt,
-      error: describeError(error, script)
+      plan, trace, durationMs: performance.now() - startedAt, error: describeError(error, script)
     }
   }
 }

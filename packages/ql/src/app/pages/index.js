@@ -27,9 +27,7 @@ const PAGES = [
   ['/health', answerHealth],
   ['/stats', answerStats],
   ['/style.css', () => ({
-    status: 200,
-    contentType: 'text/css; charset=utf-8',
-    body: STYLE,
+    status: 200, contentType: 'text/css; charset=utf-8', body: STYLE,
     headers: ['cache-control', 'max-age=3600']
   })]
 ]
@@ -73,9 +71,7 @@ export function answerUnknown ({ message, json }) {
   const text = `Cannot ${message.method} ${message.url}`
   if (json) return toJson(404, { error: text })
   return {
-    status: 404,
-    contentType: 'text/plain; charset=utf-8',
-    body: text,
+    status: 404, contentType: 'text/plain; charset=utf-8', body: text,
     headers: ['x-content-type-options', 'nosniff']
   }
 }

@@ -55,9 +55,7 @@ ${content}
  */
 export function toJson (status, value) {
   return {
-    status,
-    contentType: 'application/json',
-    body: JSON.stringify(value),
+    status, contentType: 'application/json', body: JSON.stringify(value),
     headers: ['cache-control', 'no-store']
   }
 }

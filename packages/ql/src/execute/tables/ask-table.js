@@ -75,19 +75,10 @@ function callUpstream (run, { access, statement }, request) {
 function toCall (run, access, { method, uri, headers, body, cacheKey }) {
   const { verb } = access
   return {
-    method,
-    uri,
-    headers: run.toCallHeaders(headers),
-    body,
-    table: access.name,
-    timeoutMs: access.timeoutMs,
-    minDelayMs: access.minDelayMs,
-    maxDelayMs: access.maxDelayMs,
-    retry: verb.verb === 'select',
-    expiresSeconds: verb.expiresSeconds,
-    inline: access.inline,
-    cacheKey,
-    budget: run.scope.budget
+    method, uri, headers: run.toCallHeaders(headers), body, table: access.name,
+    timeoutMs: access.timeoutMs, minDelayMs: access.minDelayMs, maxDelayMs: access.maxDelayMs,
+    retry: verb.verb === 'select', expiresSeconds: verb.expiresSeconds, inline: access.inline,
+    cacheKey, budget: run.scope.budget
   }
 }
 

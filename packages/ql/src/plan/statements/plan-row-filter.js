@@ -14,9 +14,7 @@ export function planRowFilter (conditions, { prefix, context }) {
   const tested = conditions.filter(condition => condition.kind !== 'call')
   if (tested.length === 0) return null
   return Object.freeze({
-    keep: compileFilter(tested, { prefix }),
-    cost: toCost(tested),
-    expected: compileExpected(tested),
-    nested: planNestedSelects(tested, context)
+    keep: compileFilter(tested, { prefix }), cost: toCost(tested),
+    expected: compileExpected(tested), nested: planNestedSelects(tested, context)
   })
 }

@@ -26,9 +26,7 @@ const REFUSE_MS = 1_500
 const STATS_MS = 3_000
 
 const SETTINGS = {
-  keepAliveTimeout: KEEP_ALIVE_MS,
-  maxHeaderSize: MOST_HEADER_BYTES,
-  noDelay: true
+  keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MOST_HEADER_BYTES, noDelay: true
 }
 
 /**

@@ -50,10 +50,7 @@ function startThread (memory, onEnded) {
     },
     execArgv: [],
     resourceLimits: {
-      maxOldGenerationSizeMb: 8,
-      maxYoungGenerationSizeMb: 1,
-      codeRangeSizeMb: 1,
-      stackSizeMb: 1
+      maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, codeRangeSizeMb: 1, stackSizeMb: 1
     }
   })
   thread.on('message', message => {

@@ -11,10 +11,7 @@ import { compileUnion } from './union.js'
  *   (access: never, compile: Parameters<CompileAccess>[1], compileAccess: CompileAccess) => Read}}
  */
 const COMPILERS = {
-  full: compileFullScan,
-  primary: compilePrimary,
-  index: compileIndexAccess,
-  union: compileUnion
+  full: compileFullScan, primary: compilePrimary, index: compileIndexAccess, union: compileUnion
 }
 
 /**

@@ -90,12 +90,8 @@ export function fromParts ({ year, month, day }) {
 export function toParts (time) {
   const date = new Date(time)
   return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-    second: date.getUTCSeconds(),
+    year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(),
+    hour: date.getUTCHours(), minute: date.getUTCMinutes(), second: date.getUTCSeconds(),
     millisecond: date.getUTCMilliseconds()
   }
 }

@@ -19,14 +19,8 @@ export const PARTS = /** @type {const} */ ([
 
 /** Milliseconds; of years and months the mean ones of four centuries. @type {Readonly<Record<Unit, number>>} */
 export const LENGTHS_MS = Object.freeze({
-  year: 365.2425 * DAY_MS,
-  month: 365.2425 / 12 * DAY_MS,
-  week: 7 * DAY_MS,
-  day: DAY_MS,
-  hour: 3_600_000,
-  minute: 60_000,
-  second: 1000,
-  millisecond: 1
+  year: 365.2425 * DAY_MS, month: 365.2425 / 12 * DAY_MS, week: 7 * DAY_MS, day: DAY_MS,
+  hour: 3_600_000, minute: 60_000, second: 1000, millisecond: 1
 })
 
 /** @type {ReadonlyMap<string, Unit>} */

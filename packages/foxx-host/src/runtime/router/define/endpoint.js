@@ -9,16 +9,9 @@ import { isObject } from '../../values.js'
 export class Endpoint {
   /** @type {Declarations} */
   #declarations = {
-    queryParams: new Map(),
-    pathParams: new Map(),
-    headers: new Map(),
-    body: null,
-    responses: new Map(),
-    summary: undefined,
-    description: undefined,
-    deprecated: false,
-    tags: new Set(),
-    security: new Map()
+    queryParams: new Map(), pathParams: new Map(), headers: new Map(), body: null,
+    responses: new Map(), summary: undefined, description: undefined, deprecated: false,
+    tags: new Set(), security: new Map()
   }
 
   /** @param {Endpoint} endpoint @returns {Declarations} */

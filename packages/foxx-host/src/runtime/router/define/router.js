@@ -14,10 +14,7 @@ const ALL_METHODS = Object.freeze(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 
 class Router extends Endpoint {
   /** @type {RouterDefinition} */
   #definition = {
-    declarations: Endpoint.declarationsOf(this),
-    routes: [],
-    middleware: [],
-    names: new Map()
+    declarations: Endpoint.declarationsOf(this), routes: [], middleware: [], names: new Map()
   }
 
   get isFoxxRouter () { return true }
@@ -58,10 +55,7 @@ class Router extends Endpoint {
       const endpoint = new Endpoint()
       const handlers = [toFunction(value, endpoint, 'use')]
       this.#definition.middleware.push({
-        kind: 'middleware',
-        path: mounted,
-        handlers,
-        declarations: Endpoint.declarationsOf(endpoint)
+        kind: 'middleware', path: mounted, handlers, declarations: Endpoint.declarationsOf(endpoint)
       })
       return endpoint
     }
@@ -86,10 +80,7 @@ class Router extends Endpoint {
     const endpoint = new Endpoint()
     const handlers = functions.map(value => toFunction(value, endpoint, method))
     this.#keep({
-      kind: 'endpoint',
-      path: parsePath(path),
-      methods,
-      handlers,
+      kind: 'endpoint', path: parsePath(path), methods, handlers,
       declarations: Endpoint.declarationsOf(endpoint)
     }, name)
     return endpoint

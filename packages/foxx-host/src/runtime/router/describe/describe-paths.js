@@ -6,9 +6,7 @@ import { toJsonSchema } from './to-json-schema.js'
 const ERROR_SCHEMA = Object.freeze({
   type: 'object',
   properties: {
-    error: { type: 'boolean' },
-    errorNum: { type: 'integer' },
-    errorMessage: { type: 'string' },
+    error: { type: 'boolean' }, errorNum: { type: 'integer' }, errorMessage: { type: 'string' },
     code: { type: 'integer' }
   },
   required: ['error']

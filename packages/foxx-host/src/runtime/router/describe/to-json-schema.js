@@ -17,13 +17,9 @@ import { toRecord } from '../../values.js'
 
 /** Type of joi -> of JSON Schema. */
 const TYPES = /** @type {Readonly<Record<string, object>>} */ ({
-  string: { type: 'string' },
-  boolean: { type: 'boolean' },
-  object: { type: 'object' },
-  array: { type: 'array' },
-  number: { type: 'number' },
-  binary: { type: 'string', format: 'binary' },
-  date: { type: 'string', format: 'date-time' }
+  string: { type: 'string' }, boolean: { type: 'boolean' }, object: { type: 'object' },
+  array: { type: 'array' }, number: { type: 'number' },
+  binary: { type: 'string', format: 'binary' }, date: { type: 'string', format: 'date-time' }
 })
 
 /** Rules of numbers; those of texts and arrays are called after their length. */

@@ -15,9 +15,7 @@ export function buildTree (root) {
     router: root
   }
   return {
-    layer: toRouterLayer(mount, []),
-    node: buildNode(root, [root.declarations]),
-    bare: isBare(root)
+    layer: toRouterLayer(mount, []), node: buildNode(root, [root.declarations]), bare: isBare(root)
   }
 }
 

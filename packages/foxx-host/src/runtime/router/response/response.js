@@ -126,9 +126,7 @@ export class Response {
       return this
     }
     encode(this.#state, this.#draft, {
-      ...prepare(this.#state, this.#draft, value),
-      type,
-      response: this
+      ...prepare(this.#state, this.#draft, value), type, response: this
     })
     return this
   }

@@ -10,10 +10,8 @@ import { reporter as xunit } from './xunit.js'
 /** All tests in flat lists. @type {Reporter} */
 const byDefault = {
   toResult: recording => ({
-    stats: recording.stats,
-    tests: listTests(recording, 'test end'),
-    pending: listTests(recording, 'pending'),
-    failures: listTests(recording, 'fail'),
+    stats: recording.stats, tests: listTests(recording, 'test end'),
+    pending: listTests(recording, 'pending'), failures: listTests(recording, 'fail'),
     passes: listTests(recording, 'pass')
   })
 }

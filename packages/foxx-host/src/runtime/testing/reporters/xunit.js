@@ -19,13 +19,8 @@ export const reporter = {
 function toTestsuite (recording) {
   const { mount, stats } = recording
   return ['testsuite', {
-    name: mount,
-    timestamp: stats.start,
-    tests: stats.tests,
-    errors: 0,
-    failures: stats.failures,
-    skip: stats.pending,
-    time: stats.duration
+    name: mount, timestamp: stats.start, tests: stats.tests, errors: 0, failures: stats.failures,
+    skip: stats.pending, time: stats.duration
   }, ...listTests(recording, 'test end').map(toTestcase)]
 }
 

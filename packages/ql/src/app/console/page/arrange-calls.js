@@ -132,13 +132,8 @@ function toTimes (event, end, wholeMs) {
   const ageMs = durationMs ?? wholeMs - startMs
   const waitMs = typeof end?.headersAtMs === 'number' ? end.headersAtMs - startMs : null
   return {
-    startMs,
-    durationMs,
-    ageMs,
-    waitMs,
-    from: startMs / wholeMs,
-    waitShare: (waitMs ?? ageMs) / wholeMs,
-    share: ageMs / wholeMs
+    startMs, durationMs, ageMs, waitMs, from: startMs / wholeMs,
+    waitShare: (waitMs ?? ageMs) / wholeMs, share: ageMs / wholeMs
   }
 }
 

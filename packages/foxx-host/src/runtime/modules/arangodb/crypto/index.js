@@ -12,10 +12,7 @@ import { createRandom } from './random.js'
  */
 export function createCrypto (realm) {
   return realm.guard({
-    ...createHashes(realm),
-    ...createRandom(realm),
-    ...createNonces(realm),
-    ...createJwt(realm),
+    ...createHashes(realm), ...createRandom(realm), ...createNonces(realm), ...createJwt(realm),
     ...createOneTimePasswords(realm)
   })
 }

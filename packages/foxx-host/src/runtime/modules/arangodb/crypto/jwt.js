@@ -6,9 +6,7 @@ import { areEqual } from './hashes.js'
 
 /** Algorithm -> hash. */
 const HASHES = /** @type {Record<string, string>} */ ({
-  HS256: 'sha256',
-  HS384: 'sha384',
-  HS512: 'sha512'
+  HS256: 'sha256', HS384: 'sha384', HS512: 'sha512'
 })
 const ALGORITHMS = [...Object.keys(HASHES), 'none']
 

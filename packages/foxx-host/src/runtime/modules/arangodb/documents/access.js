@@ -15,10 +15,7 @@ import { renewRun, settle, toSession } from './runs.js'
 export function createAccess (realm) {
   const { storage } = realm.environment
   return {
-    realm,
-    database: realm.record.database,
-    values: createValues(realm),
-    storage,
+    realm, database: realm.record.database, values: createValues(realm), storage,
     session: toSession(storage)
   }
 }

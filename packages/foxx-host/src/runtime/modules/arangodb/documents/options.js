@@ -47,9 +47,7 @@ export function readChangeOptions ([first, second, third], merges) {
 /** @param {Record<string, unknown>} given @returns {ResultOptions} */
 function readResultOptions ({ waitForSync, silent, returnNew, returnOld }) {
   return {
-    waitForSync: Boolean(waitForSync),
-    silent: Boolean(silent),
-    returnNew: Boolean(returnNew),
+    waitForSync: Boolean(waitForSync), silent: Boolean(silent), returnNew: Boolean(returnNew),
     returnOld: Boolean(returnOld)
   }
 }

@@ -9,13 +9,7 @@ import { lastNumberOf } from '../../../../../documents/index.js'
  */
 export function toProperties (reading, collection) {
   const {
-    globallyUniqueId,
-    isSystem,
-    waitForSync,
-    keyOptions,
-    schema,
-    computedValues,
-    properties
+    globallyUniqueId, isSystem, waitForSync, keyOptions, schema, computedValues, properties
   } = collection
   return {
     globallyUniqueId,
