@@ -36,12 +36,8 @@ export async function performCalibration (
   stop.signal.addEventListener('abort', () => { void driver.close() })
   try {
     file.keep({
-      type: 'calibration',
-      schema: 1,
-      startedAt: new Date().toISOString(),
-      plan,
-      machine: await describeMachine(sampler),
-      versions: describeVersions(),
+      type: 'calibration', schema: 1, startedAt: new Date().toISOString(), plan,
+      machine: await describeMachine(sampler), versions: describeVersions(),
       git: await describeGit()
     })
     const instruments = await open(plan, { driver, sampler, stop })

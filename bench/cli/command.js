@@ -43,9 +43,7 @@ export function parseCommand (command, argv) {
     [command.getOptionValue(option.attributeName())].flat().map(String)
   ])
   return {
-    options: Object.fromEntries(options),
-    lists: Object.fromEntries(lists),
-    args: command.args
+    options: Object.fromEntries(options), lists: Object.fromEntries(lists), args: command.args
   }
 }
 

@@ -169,9 +169,7 @@ function changeOf (metric, { kind, before, now }, context) {
   }
   const [a, b] = [before[kind][metric], now[kind][metric]]
   return {
-    found: unpairedRatio(a, b, starts),
-    count: Math.min(a.flat().length, b.flat().length),
-    why: null
+    found: unpairedRatio(a, b, starts), count: Math.min(a.flat().length, b.flat().length), why: null
   }
 }
 
@@ -197,9 +195,7 @@ function toDrift ({ a, b }, context) {
   if (b.variant !== b.reference || a.variant !== a.reference) return []
   return comparedFigures(b).flatMap(({ key: metric }) => {
     const cells = /** @type {const} */ ({
-      kind: 'bare',
-      before: figuresOf(a, context.before),
-      now: figuresOf(b, context.now)
+      kind: 'bare', before: figuresOf(a, context.before), now: figuresOf(b, context.now)
     })
     const tested =
       whyNoFigure(metric, { a, b }) === null ? changeOf(metric, cells, context).found : null

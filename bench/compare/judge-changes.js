@@ -27,9 +27,7 @@ export function judgeChanges (cells, summaries) {
   const judged = cells.map(({ changes, ...cell }) => {
     const floors = findNoiseFloors(byStudy.get(cell.cell.study) ?? [])
     const own = changes.map(change => judge(change, {
-      adjustedP: adjusted.get(change) ?? null,
-      family: tested.length,
-      floor: floors[change.metric]
+      adjustedP: adjusted.get(change) ?? null, family: tested.length, floor: floors[change.metric]
     }))
     return { ...cell, changes: own, verdict: ofCell(own) }
   })

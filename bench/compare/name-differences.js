@@ -34,11 +34,7 @@ export function nameDifferences (before, now) {
   const names = differences.map(({ what }) => what)
   const ofPlans = new Set([before, now].flatMap(run =>
     run.plans.flatMap(plan => planTexts(plan, run.run).map(([what]) => what))))
-  return {
-    differences,
-    incomparable: whyIncomparable(names),
-    elsewhere: whereElse(names, ofPlans)
-  }
+  return { differences, incomparable: whyIncomparable(names), elsewhere: whereElse(names, ofPlans) }
 }
 
 /**

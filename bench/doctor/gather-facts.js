@@ -40,13 +40,7 @@ export async function gatherFacts ({ otherRuns, path, uid = process.getuid?.(), 
     [{ what: 'results', path: RESULTS }, { what: 'temporary files', path: tmpdir() }].map(toRoom)
   // Last and alone, so that nothing of ours is in it.
   return {
-    machine,
-    versions,
-    servers,
-    tools,
-    network,
-    rooms,
-    otherRuns: [...otherRuns],
+    machine, versions, servers, tools, network, rooms, otherRuns: [...otherRuns],
     noise: await watchQuiet(createSampler(), seconds)
   }
 }
@@ -57,10 +51,7 @@ async function describe () {
   const { noise: { loadAverage }, ...machine } = await describeMachine(sampler)
   const list = (/** @type {string} */ path) => existsSync(path) ? readdirSync(path) : null
   return {
-    ...machine,
-    loadAverage,
-    ...readKernel({ read: readText, list }),
-    hasProc: sampler.available
+    ...machine, loadAverage, ...readKernel({ read: readText, list }), hasProc: sampler.available
   }
 }
 

@@ -14,13 +14,9 @@ export { gatherFacts } from './gather-facts.js'
  */
 export function examine (facts) {
   return [
-    ...machineFindings(facts.machine),
-    ...noiseFindings(facts.noise, facts.otherRuns),
-    ...limitFindings(facts.machine),
-    ...presenceFindings('servers', facts.servers),
-    ...versionFindings(facts.versions),
-    ...presenceFindings('tools', facts.tools),
-    networkFinding(facts.network),
-    ...roomFindings(facts.rooms)
+    ...machineFindings(facts.machine), ...noiseFindings(facts.noise, facts.otherRuns),
+    ...limitFindings(facts.machine), ...presenceFindings('servers', facts.servers),
+    ...versionFindings(facts.versions), ...presenceFindings('tools', facts.tools),
+    networkFinding(facts.network), ...roomFindings(facts.rooms)
   ]
 }

@@ -104,9 +104,7 @@ function createSubjects () {
     name, origin, pid: host.pid ?? 0, wishes, cpuUs: []
   })
   const toQuery = (/** @type {object} */ body) => ({
-    method: 'POST',
-    path: '/_api/cursor',
-    body: JSON.stringify(body)
+    method: 'POST', path: '/_api/cursor', body: JSON.stringify(body)
   })
   const all = toQuery({ query: 'FOR d IN costs_docs RETURN d' })
   const key = /** @type {{_key: string}} */ (documents[0])._key

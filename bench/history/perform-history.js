@@ -26,9 +26,7 @@ export async function performHistory (
   return {
     ...rest,
     history: {
-      order,
-      falseAlarmRate: SHIFT_ALPHA,
-      machines: findChanges(gatherMachines(runs), runs),
+      order, falseAlarmRate: SHIFT_ALPHA, machines: findChanges(gatherMachines(runs), runs),
       runs: runs.map(toKept)
     }
   }

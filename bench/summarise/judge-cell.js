@@ -41,11 +41,8 @@ export function worstFirst (reasons) {
 
 const RANK = { invalid: 0, suspect: 1, 'rate-and-latency': 2, 'lower-bound': 3, report: 4 }
 const NEEDED_SHARE = {
-  invalid: 0,
-  suspect: NOISY_SHARE,
-  'rate-and-latency': NOISY_SHARE,
-  'lower-bound': BOUND_SHARE - 1e-9,
-  report: BOUND_SHARE - 1e-9
+  invalid: 0, suspect: NOISY_SHARE, 'rate-and-latency': NOISY_SHARE,
+  'lower-bound': BOUND_SHARE - 1e-9, report: BOUND_SHARE - 1e-9
 }
 
 /** @param {readonly Slice[]} slices @returns {GateFinding[]} */

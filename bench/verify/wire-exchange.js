@@ -18,9 +18,7 @@ export function createWire ({ baseUrl, timeoutMs, signal }) {
   return async requests => {
     const url = new URL(baseUrl)
     const socket = connect({
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(url.port || 80),
-      noDelay: true,
+      host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 80), noDelay: true,
       signal
     })
     const name = toName(requests)

@@ -69,9 +69,7 @@ async function start (variant, options) {
       probe: toProbe(actionList.loadActions(options.actionDirectories))
     }]
     const others = await Promise.all(services.map(async service => ({
-      mount: service.mount,
-      bundle: await readSource(service.path),
-      probe: null
+      mount: service.mount, bundle: await readSource(service.path), probe: null
     })))
     for (const service of [...own, ...others]) {
       await installBundle({ ...place, ...service, timeoutMs: options.timeoutMs })

@@ -39,9 +39,7 @@ const WRITTEN_AT = new Date('2026-01-01T00:00:00Z')
 export async function createFileRoot (actions) {
   const directory = await mkdtemp(join(tmpdir(), 'shootout-files-'))
   const keeper = spawn('/bin/sh', ['-c', KEEPER, directory], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore']
+    cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore']
   })
   try {
     await once(keeper, 'spawn')

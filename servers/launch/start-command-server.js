@@ -23,12 +23,7 @@ export async function startCommandServer (variant, command, options) {
   const { version } = refuseMissing(variant, await findCommand(command))
   const files = sendsFiles(command) ? await readFileRoot(variant, options) : null
   const { address, port, url } = await claimPort(options.host, options.port, options.network)
-  const values = {
-    host: address,
-    port,
-    workers: variant.workers,
-    files: files?.directory ?? ''
-  }
+  const values = { host: address, port, workers: variant.workers, files: files?.directory ?? '' }
   const program = await start(variant, command, {
     options,
     values,

@@ -41,10 +41,7 @@ export async function startMongrel2 (variant, options) {
     variant: variant.name
   })
   return superviseServer({
-    name: 'mongrel2',
-    version,
-    command: toCommand(programs, { directory, user }),
-    directory,
+    name: 'mongrel2', version, command: toCommand(programs, { directory, user }), directory,
     logFile: join(directory, LOG_FILE)
   }, { variant, options, url }, program => awaitAnswer(
     { url: `${url}${files.paths[0] ?? '/'}`, program, variant, timeoutMs: options.timeoutMs }

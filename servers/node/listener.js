@@ -7,9 +7,7 @@ import { createInserter } from '../documents/create-inserter.js'
 import { sendFile } from './send-file.js'
 
 const NOT_FOUND = {
-  status: 404,
-  contentType: 'application/json; charset=utf-8',
-  body: '{"error":"not found"}'
+  status: 404, contentType: 'application/json; charset=utf-8', body: '{"error":"not found"}'
 }
 const UNREADABLE = {
   status: 500,

@@ -35,9 +35,7 @@ async function start (variant, options) {
 async function startApp (variant, options) {
   /** @type {ProgramOptions} */
   const argument = {
-    host: options.host,
-    port: options.port,
-    workers: variant.workers,
+    host: options.host, port: options.port, workers: variant.workers,
     service: readOptions(options).service
   }
   return startProgram(

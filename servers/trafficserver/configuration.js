@@ -35,18 +35,10 @@ export function toConfiguration ({
 function toLayout (directory, programs) {
   const at = (/** @type {string} */ folder) => `${directory}/${folder}`
   return toLines(Object.entries({
-    prefix: directory,
-    exec_prefix: directory,
-    bindir: programs,
-    sbindir: programs,
-    sysconfdir: at(FOLDERS.settings),
-    datadir: at(FOLDERS.cache),
-    libdir: at(FOLDERS.settings),
-    libexecdir: at(FOLDERS.settings),
-    includedir: at(FOLDERS.settings),
-    localstatedir: at(FOLDERS.runtime),
-    runtimedir: at(FOLDERS.runtime),
-    logdir: at(FOLDERS.logs),
+    prefix: directory, exec_prefix: directory, bindir: programs, sbindir: programs,
+    sysconfdir: at(FOLDERS.settings), datadir: at(FOLDERS.cache), libdir: at(FOLDERS.settings),
+    libexecdir: at(FOLDERS.settings), includedir: at(FOLDERS.settings),
+    localstatedir: at(FOLDERS.runtime), runtimedir: at(FOLDERS.runtime), logdir: at(FOLDERS.logs),
     cachedir: at(FOLDERS.cache)
   }).map(([name, path]) => `${name}: ${path}`))
 }

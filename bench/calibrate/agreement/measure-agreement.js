@@ -43,10 +43,7 @@ export async function measureAgreement (order) {
       for (const setup of orderRound(setups, random)) {
         if (stop?.isNow() === true) break
         data.slices.push(await measure(setup, {
-          servers,
-          order: { ...order, seconds },
-          round: data.rounds,
-          number: data.slices.length + 1
+          servers, order: { ...order, seconds }, round: data.rounds, number: data.slices.length + 1
         }))
       }
     }

@@ -34,10 +34,7 @@ export async function startTruth ({ name, iterations = 0, delayMs = 0 }) {
       })
   return {
     variant: {
-      name,
-      processModel: 'single',
-      workers: 1,
-      server: { name, title: name, variants: [] }
+      name, processModel: 'single', workers: 1, server: { name, title: name, variants: [] }
     },
     baseUrl: `http://${HOST}:${child.port}`,
     pid: child.pid,

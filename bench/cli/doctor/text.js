@@ -7,13 +7,9 @@ const SIGNS = { ok: '✓', note: '-', warning: '!', stop: '✕' }
 
 /** @type {Record<Topic, string>} */
 const TITLES = {
-  machine: 'The machine',
-  noise: 'How noisy it is right now',
-  limits: 'Limits',
-  servers: 'What can be measured',
-  tools: 'What it is measured with',
-  network: 'A network in between',
-  room: 'Room'
+  machine: 'The machine', noise: 'How noisy it is right now', limits: 'Limits',
+  servers: 'What can be measured', tools: 'What it is measured with',
+  network: 'A network in between', room: 'Room'
 }
 
 /**

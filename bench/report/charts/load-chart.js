@@ -28,10 +28,7 @@ export function loadChart (series, picture, { id, styleOf, ceiling = [] }) {
   const labels = labelsOf(series)
   const faint = faintLabels(labels)
   const lines = labels.map(label => ({
-    label,
-    style: styles(label),
-    faint: faint.has(label),
-    points: pointsOf(label, series, picture)
+    label, style: styles(label), faint: faint.has(label), points: pointsOf(label, series, picture)
   })).filter(({ points }) => points.length > 0)
   const points = lines.flatMap(line => line.points)
   return {

@@ -64,10 +64,8 @@ export function percentileChart ({ label, cells }, { id, action, curveOf, styleO
     drawn.map(cell => ({ label: variantLabel(cell), variant: cell.variant })), styleOf
   )
   const lines = drawn.map(cell => ({
-    label: variantLabel(cell),
-    style: styles(variantLabel(cell)),
-    faint: faint.has(variantLabel(cell)),
-    points: pointsOf(cell, curveOf)
+    label: variantLabel(cell), style: styles(variantLabel(cell)),
+    faint: faint.has(variantLabel(cell)), points: pointsOf(cell, curveOf)
   }))
   const points = lines.flatMap(line => line.points)
   const to = Math.max(10, ...points.map(({ x }) => x)) * MARGIN
@@ -77,10 +75,7 @@ export function percentileChart ({ label, cells }, { id, action, curveOf, styleO
     description: 'A curve for each variant: how many of the answers came within which time. To ' +
       'the right are the slowest; both axes are logarithmic. No intervals.',
     x: {
-      title: 'of the requests, the slowest to the right',
-      log: 10,
-      from: 1,
-      to,
+      title: 'of the requests, the slowest to the right', log: 10, from: 1, to,
       ticks: percentileTicks(to)
     },
     y: timeAxis(points, 'answered within'),

@@ -23,11 +23,8 @@ const SAME = EQUIVALENCE_BAND.high
  */
 export function toCompareScoreboard (comparison) {
   return {
-    headline: toCompareHeadline(comparison),
-    sentence: toCompareSentence(comparison),
-    chips: toChips(comparison),
-    facts: toSideFacts(comparison),
-    boards: toBoards(comparison)
+    headline: toCompareHeadline(comparison), sentence: toCompareSentence(comparison),
+    chips: toChips(comparison), facts: toSideFacts(comparison), boards: toBoards(comparison)
   }
 }
 

@@ -44,10 +44,8 @@ export function drawWideChanges (board, { top }) {
   return {
     shapes: [
       shape('g', { class: 'sb-head' }, [
-        text([columns.dots[0], head], board.barHead),
-        text([columns.sides, head], 'A → B'),
-        text([columns.ratio, head], 'B over A, 95 %'),
-        text([columns.verdict, head], 'verdict on B')
+        text([columns.dots[0], head], board.barHead), text([columns.sides, head], 'A → B'),
+        text([columns.ratio, head], 'B over A, 95 %'), text([columns.verdict, head], 'verdict on B')
       ]),
       ...drawTicks(scale, { board, from: first, to: bottom, label: bottom + 16 }),
       ...board.rows.map((row, index) => drawWideRow(row, {

@@ -51,10 +51,7 @@ export function sliceStrip (slices, strip) {
   const blocks = read.map(({ slice }) => slice.block)
   const toX = acrossBlocks(Math.min(...blocks), Math.max(...blocks))
   const places = read.map(({ slice, value }) => ({
-    slice,
-    x: toX(slice.block),
-    y: toY(value),
-    look: lookOf(slice, strip)
+    slice, x: toX(slice.block), y: toY(value), look: lookOf(slice, strip)
   }))
   const { id, title, description, format } = strip
   return html`<svg class="strip" role="img" aria-labelledby="${id}t ${id}d">

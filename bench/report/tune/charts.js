@@ -73,12 +73,8 @@ function renderChart ({ outcome, plan }, name) {
     : ''}</figcaption>
 <p class="note">${measure.axis}</p>
 ${workerChart({
-  points,
-  counts: toShownCounts(outcome),
-  measure,
-  curve,
-  picked: outcome.recommended?.workers ?? null,
-  cores: plan.cores
+  points, counts: toShownCounts(outcome), measure, curve,
+  picked: outcome.recommended?.workers ?? null, cores: plan.cores
 }, {
   id: `over-${name}`,
   description:

@@ -45,9 +45,7 @@ export const MEASURES = Object.freeze({
  * @type {Readonly<Record<Objective, readonly MeasureName[]>>}
  */
 export const DRAWN = Object.freeze({
-  rps: ['rps', 'p99', 'memory'],
-  cpu: ['cpu', 'rps', 'p99', 'memory'],
-  p99: ['p99', 'cpu', 'memory']
+  rps: ['rps', 'p99', 'memory'], cpu: ['cpu', 'rps', 'p99', 'memory'], p99: ['p99', 'cpu', 'memory']
 })
 
 /** What the curve is of, by objective. @type {Readonly<Record<Objective, MeasureName>>} */

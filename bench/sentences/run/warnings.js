@@ -18,12 +18,8 @@ export function toWarnings (summaries, { run, plans, links = [], resumes = [], s
   const wraps = new Map(plans.flatMap(({ variants }) =>
     variants.map(({ name, wraps }) => [name, wraps])))
   return [
-    ...smoke(run),
-    ...changed(resumes, slices),
-    ...twinDiffers(summaries),
-    ...impossible(summaries, wraps),
-    ...toLinkWarnings(links),
-    ...noCpuTime(summaries, plans),
+    ...smoke(run), ...changed(resumes, slices), ...twinDiffers(summaries),
+    ...impossible(summaries, wraps), ...toLinkWarnings(links), ...noCpuTime(summaries, plans),
     ...gates(summaries, run.protocol.name === 'smoke')
   ]
 }

@@ -71,10 +71,7 @@ function gather (compared, key) {
   const found = compared.flatMap(({ action, cells }) => cells.flatMap(cell => {
     const ratio = cell.ratio[key] ?? null
     return ratio === null || cell.variant === cell.reference ? [] : [{
-      name: variantLabel(cell),
-      workers: cell.workers,
-      action,
-      estimate: ratio.estimate,
+      name: variantLabel(cell), workers: cell.workers, action, estimate: ratio.estimate,
       verdict: cell.verdict[key] ?? "can't tell"
     }]
   }))

@@ -27,11 +27,8 @@ export function toSentences (outcome, facts) {
     return [...explain(outcome, facts), ...toCurveSentence(outcome), ...describeLeftOut(outcome)]
   }
   return [
-    toAnswer(outcome, recommended, facts),
-    ...toRuleOfThumb(outcome, facts.cores),
-    ...toBalance(outcome, facts.balanceOf),
-    ...toCurveSentence(outcome),
-    ...toOverload(outcome),
+    toAnswer(outcome, recommended, facts), ...toRuleOfThumb(outcome, facts.cores),
+    ...toBalance(outcome, facts.balanceOf), ...toCurveSentence(outcome), ...toOverload(outcome),
     ...describeLeftOut(outcome)
   ]
 }

@@ -19,20 +19,7 @@ import { theSum } from './the-sum.js'
 
 /** @type {readonly Check[]} */
 export const CHECKS = [
-  exactBytes,
-  contentType,
-  theSum,
-  head,
-  queryString,
-  freshAnswers,
-  keepAlive,
-  parallel,
-  storedDocuments,
-  brokenDocuments,
-  queryResults,
-  queryThroughArangojs,
-  goneCursor,
-  twoCursors,
-  notFound,
-  everyWorker
+  exactBytes, contentType, theSum, head, queryString, freshAnswers, keepAlive, parallel,
+  storedDocuments, brokenDocuments, queryResults, queryThroughArangojs, goneCursor, twoCursors,
+  notFound, everyWorker
 ]

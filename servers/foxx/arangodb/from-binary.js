@@ -61,10 +61,7 @@ export async function startBinary (path, { variant, options }) {
     directory, logFile, host, port, contexts: variant.workers, more: options.arangodOptions ?? []
   })
   const program = superviseProgram({
-    ...enterNetwork(options.network, { path, args }),
-    directory,
-    logFile,
-    graceMs: STOP_GRACE_MS
+    ...enterNetwork(options.network, { path, args }), directory, logFile, graceMs: STOP_GRACE_MS
   }, options.onStderr)
   await awaitReady({ url, program, variant, timeoutMs: options.timeoutMs })
   return {

@@ -32,9 +32,7 @@ export async function lookAtDocker (env) {
     }
   }
   return {
-    found: true,
-    version: IMAGE.split(':')[1] ?? '',
-    place: { source: 'docker', path, image: IMAGE }
+    found: true, version: IMAGE.split(':')[1] ?? '', place: { source: 'docker', path, image: IMAGE }
   }
 }
 

@@ -33,10 +33,8 @@ export function answerFinding ({ listings }, parameters) {
         timestamp: TIMESTAMP,
         searchResult: { count: item.length, item },
         paginationOutput: {
-          pageNumber: page,
-          entriesPerPage: perPage,
-          totalPages: Math.ceil(listings.length / perPage),
-          totalEntries: listings.length
+          pageNumber: page, entriesPerPage: perPage,
+          totalPages: Math.ceil(listings.length / perPage), totalEntries: listings.length
         }
       }
     }

@@ -7,17 +7,13 @@ const MOST_ITEMS = 20
 const MOST_PRODUCTS = 20
 const USUAL_PRODUCTS = 5
 const HEAD = {
-  Timestamp: '2011-11-29T18:30:00.000Z',
-  Ack: 'Success',
-  Build: 'E749_CORE_BUNDLED_14139153_R1',
+  Timestamp: '2011-11-29T18:30:00.000Z', Ack: 'Success', Build: 'E749_CORE_BUNDLED_14139153_R1',
   Version: '749'
 }
 
 /** @type {Readonly<Record<string, (data: Data, parameters: URLSearchParams) => object>>} */
 const CALLS = Object.freeze({
-  GetMultipleItems: answerItems,
-  FindProducts: answerProducts,
-  FindReviewsAndGuides: answerReviews
+  GetMultipleItems: answerItems, FindProducts: answerProducts, FindReviewsAndGuides: answerReviews
 })
 
 /**
@@ -108,11 +104,8 @@ function fail (code, message) {
     ...HEAD,
     Ack: 'Failure',
     Errors: [{
-      ShortMessage: message.split(';')[0],
-      LongMessage: message,
-      ErrorCode: code,
-      SeverityCode: 'Error',
-      ErrorClassification: 'RequestError'
+      ShortMessage: message.split(';')[0], LongMessage: message, ErrorCode: code,
+      SeverityCode: 'Error', ErrorClassification: 'RequestError'
     }]
   }
 }

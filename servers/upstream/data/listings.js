@@ -88,11 +88,8 @@ function toShort (facts, address, words) {
     location: facts.location,
     country: 'US',
     sellerInfo: {
-      sellerUserName: facts.seller.name,
-      feedbackScore: facts.seller.score,
-      positiveFeedbackPercent: 99.5,
-      feedbackRatingStar: 'Purple',
-      topRatedSeller: false
+      sellerUserName: facts.seller.name, feedbackScore: facts.seller.score,
+      positiveFeedbackPercent: 99.5, feedbackRatingStar: 'Purple', topRatedSeller: false
     },
     shippingInfo: {
       shippingServiceCost: { '@currencyId': 'USD', value: 0 },
@@ -132,11 +129,8 @@ function toFull (facts, address, words) {
     PrimaryCategoryName: CATEGORY.name,
     Quantity: 1,
     Seller: {
-      UserID: facts.seller.name,
-      FeedbackRatingStar: 'Purple',
-      FeedbackScore: facts.seller.score,
-      PositiveFeedbackPercent: 99.5,
-      TopRatedSeller: false
+      UserID: facts.seller.name, FeedbackRatingStar: 'Purple', FeedbackScore: facts.seller.score,
+      PositiveFeedbackPercent: 99.5, TopRatedSeller: false
     },
     BidCount: facts.bids,
     ConvertedCurrentPrice: price,
@@ -154,11 +148,8 @@ function toFull (facts, address, words) {
     },
     ItemSpecifics: {
       NameValueList: toSpecifics({
-        Year: facts.year,
-        Make: 'MINI',
-        Model: facts.model.replace('-', ' '),
-        Mileage: facts.mileage,
-        'Exterior Color': facts.colour,
+        Year: facts.year, Make: 'MINI', Model: facts.model.replace('-', ' '),
+        Mileage: facts.mileage, 'Exterior Color': facts.colour,
         'VIN (Vehicle Identification Number)': facts.vin
       })
     },

@@ -38,10 +38,7 @@ function createEntry (random, index) {
     make: words =>
       toProduct(facts, `Apple MacBook Pro ${facts.screen} in. ${facts.year} ${words}`, ''),
     measured: product => ({
-      id: facts.id,
-      title: product.Title,
-      reviewCount: product.ReviewCount,
-      rating: facts.rating
+      id: facts.id, title: product.Title, reviewCount: product.ReviewCount, rating: facts.rating
     }),
     write
   })

@@ -20,13 +20,8 @@ import { geometricMeanInterval, medianOfSorted, mean } from '@shootout/statistic
 export function cellFacts (cell, slices) {
   if (cell.state === 'invalid' || slices.length === 0) return []
   return [
-    ...startFacts(cell, slices),
-    latencyFact(cell),
-    memoryFact(slices),
-    balanceFact(cell),
-    ceilingFact(cell, slices),
-    clientFact(slices),
-    waitFact(slices)
+    ...startFacts(cell, slices), latencyFact(cell), memoryFact(slices), balanceFact(cell),
+    ceilingFact(cell, slices), clientFact(slices), waitFact(slices)
   ].filter(fact => fact !== null)
 }
 

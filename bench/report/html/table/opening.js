@@ -48,11 +48,8 @@ export function createOpenings (run, studies = []) {
   const requests = new Map(groupCells(run).flatMap(({ groups }, index) =>
     groups.flatMap(({ cells }) => cells.map(cell => [cell, requestId(index)]))))
   return cell => ({
-    run,
-    studies,
-    slices: slices.get(cellId(cell)) ?? [],
-    counting: counting.get(cellId(cell)) ?? [],
-    place: places.get(cell) ?? -1,
+    run, studies, slices: slices.get(cellId(cell)) ?? [],
+    counting: counting.get(cellId(cell)) ?? [], place: places.get(cell) ?? -1,
     request: requests.get(cell) ?? ''
   })
 }

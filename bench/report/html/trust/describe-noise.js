@@ -15,9 +15,7 @@ export function describeNoise (slices, name) {
   const worst = known.at(-1)
   if (worst === undefined) return null
   return {
-    median: medianOfSorted(known),
-    worst,
-    place: values.indexOf(worst),
+    median: medianOfSorted(known), worst, place: values.indexOf(worst),
     unknown: values.length - known.length
   }
 }

@@ -43,10 +43,7 @@ export function groupWarmUps (warmUps) {
       action,
       windowMs,
       courses: lines.map(({ processStart, seconds, steady, windows }) => ({
-        processStart,
-        seconds,
-        steady,
-        shares: toShares(windows)
+        processStart, seconds, steady, shares: toShares(windows)
       }))
     }
   })

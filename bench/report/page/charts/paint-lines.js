@@ -90,9 +90,7 @@ function paintSpot (plot, { point, left, top }, { chart, line, colours }) {
   }
   paintWhisker(plot, { chart, point, top })
   paintMarker(ctx, {
-    shape: new Path2D(MARKER_PATHS[line.style.marker]),
-    look: point.look,
-    colour,
+    shape: new Path2D(MARKER_PATHS[line.style.marker]), look: point.look, colour,
     background: colours.background
   })
 }

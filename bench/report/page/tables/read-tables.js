@@ -62,13 +62,7 @@ function readGroup (group, { columns, summaries }) {
       return summary === null ? textOf(element).toLowerCase() : searchText(summary, load)
     })
     return {
-      element,
-      opening,
-      group,
-      load,
-      state,
-      values: readValues(element, columns, state),
-      cell,
+      element, opening, group, load, state, values: readValues(element, columns, state), cell,
       search
     }
   })
