@@ -17,11 +17,7 @@ import { intervalAround } from '../intervals/t-interval.js'
  */
 export function welchTest (left, right) {
   const difference = Math.abs(mean(left) - mean(right))
-  const parts = [left, right].map(group => ({
-    value: sampleVariance(group) / group.length,
-    degreesOfFreedom: group.length - 1
-  }))
-  const variance = parts.reduce((sum, { value }) => sum + value, 0)
+  const { parts, variance } = varianceOfDifference([left, right])
   if (variance === 0) return difference === 0 ? 1 : 0
   return 2 * studentTCdf(-difference / Math.sqrt(variance), satterthwaite(parts))
 }
@@ -37,17 +33,20 @@ export function welchTest (left, right) {
  */
 export function welchInterval (left, right, confidence = 0.95) {
   const difference = mean(left) - mean(right)
-  const parts = [left, right].map(group => ({
-    value: sampleVariance(group) / group.length,
-    degreesOfFreedom: group.length - 1
-  }))
-  const variance = parts.reduce((sum, { value }) => sum + value, 0)
+  const { parts, variance } = varianceOfDifference([left, right])
   if (variance === 0) return { estimate: difference, low: difference, high: difference }
   return intervalAround(
     difference,
     { standardError: Math.sqrt(variance), degreesOfFreedom: satterthwaite(parts) },
     confidence
   )
+}
+
+/** @param {readonly (readonly number[])[]} groups */
+function varianceOfDifference (groups) {
+  const parts = groups.map(group =>
+    ({ value: sampleVariance(group) / group.length, degreesOfFreedom: group.length - 1 }))
+  return { parts, variance: parts.reduce((sum, { value }) => sum + value, 0) }
 }
 
 /**
