@@ -5,25 +5,17 @@
 import { balance, cpu, memory, p99, rps } from '../figures/index.js'
 import { reasonText } from './cell-text.js'
 
+const AS_THEY_ARE = /** @type {const} */ ([
+  'study', 'variant', 'action', 'connections', 'threads', 'workers', 'scenario', 'via', 'driver',
+  'rate', 'reference', 'blocks', 'state'
+])
 const LATENCIES = /** @type {const} */ (['p50', 'p90', 'p99', 'p999', 'max', 'mean'])
 
 /** @typedef {[name: string, read: (summary: Summary) => string | number | boolean | null]} Field */
 
 /** @type {readonly Field[]} */
 const COLUMNS = [
-  ['study', summary => summary.study],
-  ['variant', summary => summary.variant],
-  ['action', summary => summary.action],
-  ['connections', summary => summary.connections],
-  ['threads', summary => summary.threads],
-  ['workers', summary => summary.workers],
-  ['scenario', summary => summary.scenario],
-  ['via', summary => summary.via],
-  ['driver', summary => summary.driver],
-  ['rate', summary => summary.rate],
-  ['reference', summary => summary.reference],
-  ['blocks', summary => summary.blocks],
-  ['state', summary => summary.state],
+  ...AS_THEY_ARE.map(name => /** @type {Field} */ ([name, summary => summary[name]])),
   ['reasons', summary => summary.reasons.map(reasonText).join('; ')],
   ...ratioColumns(cpu),
   ...ratioColumns(rps),
