@@ -10,17 +10,14 @@ import { execFile } from 'node:child_process'
  */
 export function runBriefly (path, args, timeoutMs) {
   return new Promise(resolve => {
-    execFile(path, args, { timeout: timeoutMs, killSignal: 'SIGKILL', encoding: 'utf8' }, (
-      error,
-      stdout,
-      stderr
-    ) => {
+    const options = /** @type {const} */ (
+      { timeout: timeoutMs, killSignal: 'SIGKILL', encoding: 'utf8' })
+    execFile(path, args, options, (error, stdout, stderr) => {
       if (error?.killed) {
         resolve({ ok: false, output: `no end within ${timeoutMs / 1000} s` })
       } else {
-        resolve(
-          { ok: error === null, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') }
-        )
+        const output = `${stdout}${stderr}`.trim() || (error?.message ?? '')
+        resolve({ ok: error === null, output })
       }
     })
   })
