@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { awaitReady } from './await-ready.js'
+import { awaitAvailable } from './await-available.js'
 import { findExecutable, isExecutable, runBriefly, superviseProgram } from '@shootout/processes'
 import { claimPort } from '../../launch/claim-port.js'
 import { enterNetwork } from '../../launch/enter-network.js'
@@ -63,7 +63,7 @@ export async function startBinary (path, { variant, options }) {
   const program = superviseProgram({
     ...enterNetwork(options.network, { path, args }), directory, logFile, graceMs: STOP_GRACE_MS
   }, options.onStderr)
-  await awaitReady({ url, program, variant, timeoutMs: options.timeoutMs })
+  await awaitAvailable({ url, program, variant, timeoutMs: options.timeoutMs })
   return {
     endpoints: [{ url, auth: { username: 'root', password: '' } }],
     // arangod's own, not the supervisor's, which takes no part in answering.

@@ -1,7 +1,7 @@
 /** @import {ArangoStart, Look, StartedArango} from './types.js' */
 // ArangoDB in a container of docker, which is gone when it has ended.
 import { randomBytes } from 'node:crypto'
-import { awaitReady } from './await-ready.js'
+import { awaitAvailable } from './await-available.js'
 import { toContainerOptions } from './arangod-options.js'
 import { claimPort } from '../../launch/claim-port.js'
 import { refuseOpenHost } from './refuse-open-host.js'
@@ -63,7 +63,7 @@ export async function startDocker ({ path, image }, { variant, options }) {
     stop: { path, args: ['stop', '-t', String(STOP_GRACE_SECONDS), name] },
     kill: { path, args: ['kill', name] }
   }, options.onStderr)
-  await awaitReady(
+  await awaitAvailable(
     { url, program, variant, timeoutMs: Math.max(options.timeoutMs, LEAST_START_MS) }
   )
   return {

@@ -5,13 +5,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { awaitReady } from '../../../../servers/foxx/arangodb/await-ready.js'
+import { awaitAvailable } from '../../../../servers/foxx/arangodb/await-available.js'
 
 const VARIANT = /** @type {Variant} */ ({ name: 'arangodb' })
 const VERSION = '/_api/version'
 const AVAILABLE = '/_admin/server/availability'
 
-describe('awaitReady', () => {
+describe('awaitAvailable', () => {
   /** @type {string[]} */
   let seen
   /** @type {number[]} statuses of the answers, the last one again and again */
@@ -40,7 +40,7 @@ describe('awaitReady', () => {
       tail: () => 'the end of the log',
       stop: async () => { calls.push('stop') }
     }))
-    return awaitReady({ url: `http://127.0.0.1:${port}`, program, variant: VARIANT, timeoutMs })
+    return awaitAvailable({ url: `http://127.0.0.1:${port}`, program, variant: VARIANT, timeoutMs })
       .then(() => 'ready', error => error)
   }
 
