@@ -3,6 +3,7 @@
 import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { findSystemProgram, runBriefly } from '@shootout/processes'
+import { describePrinted, missing, otherRelease } from '../launch/missing.js'
 import { MODELS, MODULES } from './configuration.js'
 
 const LOOK_MS = 5_000
@@ -26,40 +27,30 @@ const REMEDY = 'npm run peers, or apt-get install apache2-bin'
  */
 export async function findApache (env, directories) {
   const path = await findSystemProgram(NAMES, env.PATH, directories)
-  if (path === null) return missing(`no ${NAMES.join(' or ')} on PATH or among the system programs`)
+  if (path === null) {
+    return missing(`no ${NAMES.join(' or ')} on PATH or among the system programs`, REMEDY)
+  }
   // Without the configuration of the system it says so, and ends with an error after it has told all.
   const [{ output }, { output: list }] =
     await Promise.all([runBriefly(path, ['-V'], LOOK_MS), runBriefly(path, ['-l'], LOOK_MS)])
   const version = /Server version: Apache\/(\d+\.\d+\.\d+)/.exec(output)?.[1]
-  if (version === undefined) {
-    return missing(`${path} -V should print a version; it printed: ` +
-      `${output.split('\n')[0] || '(nothing)'}`)
-  }
-  if (!version.startsWith(`${RELEASE}.`)) {
-    return missing(
-      `${path} is version ${version}, which is configured in other ways than ${RELEASE}`,
-      `install version ${RELEASE}`
-    )
-  }
+  if (version === undefined) return missing(describePrinted(`${path} -V`, output), REMEDY)
+  if (!version.startsWith(`${RELEASE}.`)) return otherRelease({ path, version }, RELEASE)
   const builtIn = [...list.matchAll(/^\s+(?:mod_)?(\w+)\.c$/gm)].map(([, name]) => name ?? '')
   const model = MODELS.find(name => builtIn.includes(name))
   if (model !== undefined) {
-    return missing(`${path} was built with the process model ${model} alone, ` +
-      "and can't load another")
+    return missing(
+      `${path} was built with the process model ${model} alone, and can't load another`, REMEDY
+    )
   }
   const wanted = [...MODELS.map(name => `mpm_${name}`), ...MODULES].filter(name =>
     !builtIn.includes(name))
   const { directory, lacking } = await findModules(wanted, toDirectories(path, output))
   if (lacking.length > 0) {
-    return missing(`${path} lacks ${lacking.map(name => `mod_${name}.so`).join(', ')} ` +
-      `in ${directory}`)
+    const names = lacking.map(name => `mod_${name}.so`).join(', ')
+    return missing(`${path} lacks ${names} in ${directory}`, REMEDY)
   }
   return { found: true, version, path, modules: directory, builtIn }
-}
-
-/** @param {string} reason @param {string} [remedy] */
-function missing (reason, remedy = REMEDY) {
-  return { found: /** @type {const} */ (false), reason, remedy }
 }
 
 /**

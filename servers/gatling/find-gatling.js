@@ -3,6 +3,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findExecutable, runBriefly } from '@shootout/processes'
+import { describePrinted, missing } from '../launch/missing.js'
 import { peerDirectory } from '../peers/peer-directory.js'
 
 const REMEDY = 'npm run peers'
@@ -26,28 +27,17 @@ const LIBRARY = /\.so(\.|$)/
  */
 export async function findGatling (env) {
   const place = await findPlace(env)
-  if (place === null) {
-    return { found: false, reason: 'no gatling on PATH, and none was fetched', remedy: REMEDY }
-  }
+  if (place === null) return missing('no gatling on PATH, and none was fetched', REMEDY)
   const { path, libraries } = place
   const { ok, output } =
     await runBriefly('/usr/bin/env', [...toVariables(libraries), path, '-h'], HELP_MS)
   // It ends with other codes than 0 after its help.
   if (!ok && !/usage: gatling/.test(output)) {
-    return {
-      found: false,
-      reason: `${path} -h should print how it is used; it printed: ` +
-        `${output.split('\n')[0] || '(nothing)'}`,
-      remedy: REMEDY
-    }
+    return missing(describePrinted(`${path} -h`, output, 'how it is used'), REMEDY)
   }
   const version = VERSION.exec(await readFile(path, 'latin1'))?.[1]
   if (version === undefined) {
-    return {
-      found: false,
-      reason: `${path} does not hold the version that gatling tells in its answers`,
-      remedy: REMEDY
-    }
+    return missing(`${path} does not hold the version that gatling tells in its answers`, REMEDY)
   }
   return { found: true, version, path, libraries }
 }

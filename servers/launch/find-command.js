@@ -3,6 +3,7 @@
 // or why not and how to get it.
 import { findExecutable, isExecutable, runBriefly, toUserEnvironment } from '@shootout/processes'
 import { resolve } from 'node:path'
+import { describePrinted, missing } from './missing.js'
 
 const LOOK_MS = 10_000
 const VERSION = /\d+(\.\d+)+[\w.+-]*/
@@ -17,18 +18,12 @@ export async function findCommand (command, environment = toUserEnvironment(proc
   const remedy = command.remedy ?? `install ${name}, so that it is on PATH`
   const path = await findProgram(name, command.directory, environment)
   if (path === null) {
-    return {
-      found: false,
-      reason: `no ${name} ${name.includes('/') ? 'there' : 'on PATH'}`,
-      remedy
-    }
+    return missing(`no ${name} ${name.includes('/') ? 'there' : 'on PATH'}`, remedy)
   }
   const { ok, output } = await runBriefly(path, args, LOOK_MS)
   const version = ok ? VERSION.exec(output)?.[0] : undefined
   if (version !== undefined) return { found: true, version }
-  const printed = output.split('\n')[0] || '(nothing)'
-  const reason = `${[name, ...args].join(' ')} should print a version; it printed: ${printed}`
-  return { found: false, reason, remedy }
+  return missing(describePrinted([name, ...args].join(' '), output), remedy)
 }
 
 /**

@@ -1,6 +1,7 @@
 /** @import {Finding} from '../types.js' */
 // Whether this machine has a Mongrel2 that we can configure and start.
 import { findExecutable, runBriefly } from '@shootout/processes'
+import { describePrinted, missing, otherRelease } from '../launch/missing.js'
 
 const VERSION_MS = 5_000
 const REMEDY = 'npm run peers'
@@ -22,41 +23,24 @@ const MAJOR = '1'
 export async function findMongrel2 (env, isRoot = process.getuid?.() === 0) {
   const [server, loader, dropper] = await Promise.all(['mongrel2', 'm2sh', 'setpriv'].map(name =>
     findExecutable(name, env.PATH)))
-  if (!server) return { found: false, reason: 'no mongrel2 on PATH', remedy: REMEDY }
+  if (!server) return missing('no mongrel2 on PATH', REMEDY)
   if (!loader) {
-    return {
-      found: false,
-      reason: 'no m2sh on PATH, which makes the configuration of mongrel2',
-      remedy: REMEDY
-    }
+    return missing('no m2sh on PATH, which makes the configuration of mongrel2', REMEDY)
   }
   if (isRoot && !dropper) {
-    return {
-      found: false,
-      reason: 'no setpriv on PATH, without which mongrel2 would be started with the powers of root',
-      remedy: 'apt-get install util-linux, or start as another user'
-    }
+    return missing(
+      'no setpriv on PATH, without which mongrel2 would be started with the powers of root',
+      'apt-get install util-linux, or start as another user'
+    )
   }
   const { output } = await runBriefly(loader, ['version'], VERSION_MS)
   const version = /Mongrel2\/(\d+(?:\.\d+)+)/i.exec(output)?.[1]
   if (version === undefined) {
-    return {
-      found: false,
-      reason:
-        `${loader} version should print one; it printed: ${output.split('\n')[0] || '(nothing)'}`,
-      remedy: REMEDY
-    }
+    return missing(describePrinted(`${loader} version`, output, 'one'), REMEDY)
   }
   if (version.split('.')[0] !== MAJOR) {
-    return {
-      found: false,
-      reason: `${server} is version ${version}, which is configured in other ways than ${MAJOR}.x`,
-      remedy: `install version ${MAJOR}.x`
-    }
+    return otherRelease({ path: server, version }, `${MAJOR}.x`)
   }
-  return {
-    found: true,
-    version,
-    programs: { server, loader, dropper: isRoot ? dropper ?? null : null }
-  }
+  const programs = { server, loader, dropper: isRoot ? dropper ?? null : null }
+  return { found: true, version, programs }
 }

@@ -1,6 +1,7 @@
 /** @import {Finding} from '../types.js' */
 // Whether this machine has nginx, and what it was built without.
 import { findSystemProgram, runBriefly } from '@shootout/processes'
+import { describePrinted, missing } from '../launch/missing.js'
 
 const VERSION_MS = 5_000
 const REMEDY = 'npm run peers, or apt-get install nginx-light'
@@ -16,19 +17,10 @@ const REMEDY = 'npm run peers, or apt-get install nginx-light'
  */
 export async function findNginx (env, directories) {
   const path = await findSystemProgram(['nginx'], env.PATH, directories)
-  if (path === null) {
-    return { found: false, reason: 'no nginx on PATH or among the system programs', remedy: REMEDY }
-  }
+  if (path === null) return missing('no nginx on PATH or among the system programs', REMEDY)
   const { output } = await runBriefly(path, ['-V'], VERSION_MS)
   const version = /nginx version: \w+\/(\d+\.\d+\.\d+)/.exec(output)?.[1]
-  if (version === undefined) {
-    return {
-      found: false,
-      reason:
-        `${path} -V should print a version; it printed: ${output.split('\n')[0] || '(nothing)'}`,
-      remedy: REMEDY
-    }
-  }
+  if (version === undefined) return missing(describePrinted(`${path} -V`, output), REMEDY)
   const without = [...output.matchAll(/--without-http_(\w+)_module/g)].map(([, name]) => name ?? '')
   return { found: true, version, path, without }
 }
