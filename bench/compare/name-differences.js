@@ -42,8 +42,7 @@ export function nameDifferences (before, now) {
  * @returns {string} the same for runs whose figures are those of one machine
  */
 export function toMachineKey (run) {
-  return JSON.stringify(machineTexts(run.machine, [])
-    .filter(([what]) => HARDWARE.includes(what)))
+  return JSON.stringify(machineTexts(run.machine, []).filter(([what]) => HARDWARE.includes(what)))
 }
 
 /**

@@ -236,8 +236,7 @@ function withNoFigures (reasons, figures) {
  *   no figure
  */
 function meanOf (slices, { ofSlice }) {
-  const values = slices.map(ofSlice).filter(value =>
-    value !== null && value > 0)
+  const values = slices.map(ofSlice).filter(value => value !== null && value > 0)
   const numbers = /** @type {number[]} */ (values)
   if (numbers.length === 0) return { estimate: null, interval: null }
   const interval = geometricMeanInterval(numbers)

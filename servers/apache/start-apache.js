@@ -17,8 +17,7 @@ const USERS = ['www-data', 'apache', 'http', '_www', 'nobody']
  * @throws {import('../errors.js').ServerError} as startFileServer
  */
 export async function startApache (variant, options) {
-  const { path, version, modules, builtIn } =
-    refuseMissing(variant, await findApache(process.env))
+  const { path, version, modules, builtIn } = refuseMissing(variant, await findApache(process.env))
   const model = MODELS.find(name => variant.name.endsWith(`-${name}`)) ?? MODELS[0]
   return startFileServer({
     name: 'apache',

@@ -17,8 +17,7 @@ const OPEN_NOTE =
   'Counted from when a request fell due, so that waiting counts. The axis is logarithmic.'
 const WHISKERS = 'A line for each variant; whiskers and bands are 95 % intervals. The table ' +
   'holds the same numbers.'
-const NO_WHISKERS =
-  'A line for each variant, without intervals. The table holds the same numbers.'
+const NO_WHISKERS = 'A line for each variant, without intervals. The table holds the same numbers.'
 
 /**
  * @param {LoadSeries} series

@@ -19,8 +19,7 @@ export function toBoard ({ study, action, load, openLoop, reference, cells }, su
   const figure = openLoop ? p99 : cpu
   const styleOf = createVariantStyles(cells.map(({ variant }) => variant), [reference])
   const first = /** @type {Summary} */ (cells[0])
-  const floor =
-    findNoiseFloors(summaries.filter(one => one.study === study))[figure.key]
+  const floor = findNoiseFloors(summaries.filter(one => one.study === study))[figure.key]
   return {
     title: action,
     note: noteOf(cells, { load, openLoop, figure }),

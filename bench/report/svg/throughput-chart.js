@@ -59,8 +59,7 @@ function toRow (cell, drawing) {
 /** @param {Summary & {rps: number}} cell @param {Drawing} drawing @param {number} y */
 function barOf (cell, { id, scale, styleOf }, y) {
   const style = styleOf(cell.variant)
-  const look =
-    cell.rpsIsLowerBound ? 'lower-bound' : rps.isDoubtful(cell) ? 'doubtful' : 'plain'
+  const look = cell.rpsIsLowerBound ? 'lower-bound' : rps.isDoubtful(cell) ? 'doubtful' : 'plain'
   const place = { from: scale(0), to: scale(cell.rps), y: y - HEIGHT / 2, height: HEIGHT }
   return html`${bar(style, { ...place, look, hatch: `${id}-${style.colour}` })}${whisker(
     cell.rpsInterval, { scale, y, className: 'on-bar' }

@@ -24,8 +24,7 @@ export function createContext ({ record, environment, router, types, state, find
   const { database, mount, manifest, directory, development } = record
   const prefix = toCollectionPrefix(mount)
   const collectionName = createNaming(prefix)
-  const createDocumentation = () =>
-    createDocumentationRouter(context, () => state.describePaths())
+  const createDocumentation = () => createDocumentationRouter(context, () => state.describePaths())
   const context = {
     mount,
     baseUrl: `/_db/${encodeURIComponent(database)}${mount}`,

@@ -152,9 +152,7 @@ function runMain ({ record, environment, modules }) {
     if (main === undefined) return { exports: {}, failure: null }
     return { exports: modules.run(main), failure: null }
   } catch (error) {
-    const failure = /** @type {Error} */ (isObject(error)
-      ? error
-      : new Error(String(error)))
+    const failure = /** @type {Error} */ (isObject(error) ? error : new Error(String(error)))
     environment.log('error', `${record.mount} can't be loaded and answers 503 until it is ` +
       `replaced: ${failure.stack ?? failure.message}`)
     return { exports: {}, failure }

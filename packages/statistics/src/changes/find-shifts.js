@@ -55,9 +55,7 @@ const BUMP = {
   weight: 0.2,
   find: values => {
     const bump = findBump(values)
-    return bump === null
-      ? null
-      : { places: [bump.from, bump.to], statistic: bump.statistic }
+    return bump === null ? null : { places: [bump.from, bump.to], statistic: bump.statistic }
   },
   betweenOf: values => bestStretch(sumsOf(values))?.between ?? 0
 }

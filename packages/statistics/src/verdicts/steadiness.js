@@ -48,8 +48,7 @@ export function isUnsettled (windows) {
  */
 function halvesDiffer (logs) {
   const half = STEADY_WINDOWS / 2
-  const { low, high } =
-    welchInterval(logs.slice(half), logs.slice(0, half), STEADY_CONFIDENCE)
+  const { low, high } = welchInterval(logs.slice(half), logs.slice(0, half), STEADY_CONFIDENCE)
   const most = Math.log(1 + STEADY_TOLERANCE)
   return low > most || high < -most
 }

@@ -67,8 +67,7 @@ function compileSpan (quantifier, compile) {
     }
   }
   const { count: wanted } = quantifier
-  const [from, to] =
-    wanted.type === 'range' ? [wanted.from, wanted.to] : [wanted, wanted]
+  const [from, to] = wanted.type === 'range' ? [wanted.from, wanted.to] : [wanted, wanted]
   const [least, most] = [compile(from), compile(to)]
   return function * (frame) {
     return {

@@ -2,8 +2,7 @@
 import { FUNCTIONS } from '../functions/index.js'
 
 /** CALL and APPLY call whatever they are told to. */
-const EFFECTS =
-  new Set(['ASSERT', 'FAIL', 'WARN', 'SLEEP', 'NOOPT', 'NOEVAL', 'CALL', 'APPLY'])
+const EFFECTS = new Set(['ASSERT', 'FAIL', 'WARN', 'SLEEP', 'NOOPT', 'NOEVAL', 'CALL', 'APPLY'])
 const WRITES = new Set(['insert', 'update', 'replace', 'remove', 'upsert'])
 const READS = new Set(['collection', 'subquery'])
 

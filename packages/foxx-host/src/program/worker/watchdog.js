@@ -97,8 +97,7 @@ function watchCalls (busy) {
   let number = 0
   /** @type {{stopped: Stopped, argument: unknown}} */
   const current = { stopped: nobody, argument: null }
-  const readStop = () =>
-    ({ seconds: busy[SECONDS] ?? 0, tooLarge: busy[REASON] === TOO_LARGE })
+  const readStop = () => ({ seconds: busy[SECONDS] ?? 0, tooLarge: busy[REASON] === TOO_LARGE })
   /** @type {Stop | null} */
   let answered = null
 

@@ -50,8 +50,7 @@ export function toSyntaxFacts (error, text, positionAt) {
       ? otherwise
       : `${otherwise} Did you mean '${near.meant}' instead of '${near.typed}'?`,
     ...positionAt(offset),
-    meant: near &&
-      { word: near.meant, typed: near.typed, otherwise, ...positionAt(near.offset) }
+    meant: near && { word: near.meant, typed: near.typed, otherwise, ...positionAt(near.offset) }
   }
 }
 

@@ -103,8 +103,7 @@ function toValue (children, attributes = {}) {
 
 /** @param {XmlNode} node @returns {string} */
 function toCdata (node) {
-  return /** @type {XmlNode[]} */ (node['#cdata']).map(inner => inner['#text'])
-    .join('')
+  return /** @type {XmlNode[]} */ (node['#cdata']).map(inner => inner['#text']).join('')
 }
 
 /** @param {string} text @returns {string} */

@@ -3,8 +3,7 @@
 import { compileFunction } from 'node:vm'
 
 /** The names that CommonJS puts into scope, in the order of the function's parameters. */
-const MODULE_NAMES =
-  Object.freeze(['exports', 'require', 'module', '__filename', '__dirname'])
+const MODULE_NAMES = Object.freeze(['exports', 'require', 'module', '__filename', '__dirname'])
 
 /**
  * @param {Realm} realm

@@ -96,8 +96,7 @@ export class Endpoint {
   /** @param {unknown} type @param {unknown} [options] its id is what security and securityScope refer to */
   securityScheme (type, options) {
     const name = toText(type, 'securityScheme')
-    const id =
-      isObject(options) && 'id' in options ? options.id : name
+    const id = isObject(options) && 'id' in options ? options.id : name
     this.#declarations.security.set(toText(id, 'securityScheme'), new Set())
     return this
   }

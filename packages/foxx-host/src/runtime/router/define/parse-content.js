@@ -80,8 +80,7 @@ function skip (rest) {
 
 /** @param {unknown} value @returns {value is Schema} */
 function isSchema (value) {
-  return isObject(value) && 'validate' in value &&
-    typeof value.validate === 'function'
+  return isObject(value) && 'validate' in value && typeof value.validate === 'function'
 }
 
 /** @param {unknown} value @returns {boolean} */

@@ -21,9 +21,7 @@ class Router extends Endpoint {
 
   /** @param {unknown} value @returns {RouterDefinition | null} */
   static definitionOf (value) {
-    return isObject(value) && #definition in value
-      ? value.#definition
-      : null
+    return isObject(value) && #definition in value ? value.#definition : null
   }
 
   /** @param {...unknown} args ([path], ...middleware, handler, [name]) */

@@ -104,7 +104,5 @@ function convertOne (state, { schema, fromClient }, { value, label }) {
 
 /** @param {unknown} error @returns {string} */
 function toMessage (error) {
-  return isObject(error) && 'message' in error
-    ? String(error.message)
-    : String(error)
+  return isObject(error) && 'message' in error ? String(error.message) : String(error)
 }

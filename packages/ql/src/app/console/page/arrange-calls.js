@@ -187,7 +187,5 @@ function toSteps (calls) {
     under += by
     return { from: at, share: (changes[index + 1]?.at ?? at) - at, calls: under }
   }).filter(({ share }) => share > 0)
-  return steps.length > 0
-    ? steps
-    : [{ from: changes[0]?.at ?? 0, share: 0, calls: calls.length }]
+  return steps.length > 0 ? steps : [{ from: changes[0]?.at ?? 0, share: 0, calls: calls.length }]
 }

@@ -20,8 +20,7 @@ export function createDb (realm) {
     toHandle: (/** @type {import('../../../../documents/types.js').Collection} */ collection) =>
       toHandle(collection),
     toQuery: (/** @type {import('./types.js').Source} */ source) => toQuery(source),
-    toQueryCursor: (/** @type {import('./types.js').Answer} */ answer) =>
-      toQueryCursor(answer),
+    toQueryCursor: (/** @type {import('./types.js').Answer} */ answer) => toQueryCursor(answer),
     toStatement: (/** @type {unknown} */ given) => toStatement(given)
   })
   const toHandle = createCollections(access)

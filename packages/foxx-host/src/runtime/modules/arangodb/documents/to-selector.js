@@ -54,8 +54,7 @@ export function toNamed (value) {
  * @throws {HostError} 1205
  */
 export function toVertex (value) {
-  const id =
-    isObject(value) ? /** @type {Document} */ (value)._id : value
+  const id = isObject(value) ? /** @type {Document} */ (value)._id : value
   if (typeof id === 'string' && id !== '') return id
   throw new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', 'the _id of a vertex was expected, ' +
     `such as 'people/ann', or a document that has one; ${describe(value)} came`)
