@@ -10,11 +10,7 @@ import { Database } from 'arangojs'
  */
 export function connectDatabase ({ urls, database = '_system', auth, timeoutMs }, watch = {}) {
   return new Database({
-    url: [...urls],
-    databaseName: database,
-    auth,
-    timeout: timeoutMs,
-    ...watch,
+    url: [...urls], databaseName: database, auth, timeout: timeoutMs, ...watch,
     ...(urls.length > 1 && { loadBalancingStrategy: /** @type {const} */ ('ROUND_ROBIN') }),
     // arangojs' own 3 would be what is measured: beyond it requests wait for a timer.
     poolSize: Infinity

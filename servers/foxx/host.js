@@ -48,10 +48,7 @@ async function start (variant, options) {
     password: process.env.SHOOTOUT_PASSWORD
   })
   const program = packOptions({
-    ...host,
-    host: options.host,
-    port: options.port,
-    workers: variant.workers,
+    ...host, host: options.host, port: options.port, workers: variant.workers,
     data: data ?? await mkdtemp(join(tmpdir(), 'shootout-foxx-')),
     temporary: data === null
   })

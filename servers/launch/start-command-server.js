@@ -30,9 +30,7 @@ export async function startCommandServer (variant, command, options) {
     readyUrl: `${url}${command.ready ?? files?.paths[0] ?? '/'}`
   })
   return {
-    variant,
-    baseUrl: url,
-    pid: program.pid,
+    variant, baseUrl: url, pid: program.pid,
     runtime: `${variant.server.name} ${version}`,
     facts: { version },
     stats: async () => null,
@@ -55,9 +53,7 @@ function sendsFiles ({ run, env = {} }) {
 async function start (variant, { run, env = {}, directory }, { options, readyUrl, values }) {
   const { network, onStderr, timeoutMs } = options
   const line = {
-    command: run,
-    url: readyUrl,
-    variables: env,
+    command: run, url: readyUrl, variables: env,
     environment: toUserEnvironment(process.env),
     ...directory !== undefined && { directory },
     ...network !== undefined && { enter: network.enter }

@@ -34,12 +34,7 @@ export async function startProgram (variant, options, program = {}) {
   const { host, network, timeoutMs, onStderr } = options
   try {
     const child = await startChild({
-      path,
-      argument,
-      timeoutMs,
-      env,
-      answers,
-      node: enterWithNode(network),
+      path, argument, timeoutMs, env, answers, node: enterWithNode(network),
       ...onStderr !== undefined && { onStderr }
     })
     const { port, runtime, pid, exited, stop } = child
@@ -47,11 +42,7 @@ export async function startProgram (variant, options, program = {}) {
     return {
       variant,
       baseUrl: `http://${toAuthority(host)}:${port}`,
-      pid,
-      runtime,
-      stats,
-      exited,
-      stop
+      pid, runtime, stats, exited, stop
     }
   } catch (error) {
     throw await toServerError(/** @type {StartError} */ (error), { variant, options })
@@ -64,9 +55,7 @@ function toArgument (variant, options) {
     title: variant.name,
     listener: variant.server.listener?.href ?? '',
     processModel: variant.processModel,
-    workers: variant.workers,
-    host: options.host,
-    port: options.port,
+    workers: variant.workers, host: options.host, port: options.port,
     actionDirectories: [...options.actionDirectories],
     settings: options.settings ?? {},
     inserts: answersKind(variant.server, 'insert'),

@@ -50,9 +50,7 @@ export async function superviseServer (own, { variant, options, url }, untilRead
   )
   await untilReady(program)
   return {
-    variant,
-    baseUrl: url,
-    pid: program.pid(),
+    variant, baseUrl: url, pid: program.pid(),
     runtime: `${name} ${version}`,
     facts: { version },
     stats: async () => null,

@@ -22,9 +22,7 @@ export function describeTarget ({ name, url, actions }) {
 function useTarget (variant, baseUrl) {
   const { promise: exited, resolve } = Promise.withResolvers()
   return {
-    variant,
-    baseUrl,
-    pid: null,
+    variant, baseUrl, pid: null,
     runtime: `unknown, at ${baseUrl}`,
     facts: { url: baseUrl },
     stats: async () => null,

@@ -68,9 +68,7 @@ export async function startBinary (path, { variant, options }) {
     endpoints: [{ url, auth: { username: 'root', password: '' } }],
     // arangod's own, not the supervisor's, which takes no part in answering.
     pid: program.pid(),
-    contexts: variant.workers,
-    exited: program.exited,
-    stop: program.stop
+    contexts: variant.workers, exited: program.exited, stop: program.stop
   }
 }
 

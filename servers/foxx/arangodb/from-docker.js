@@ -54,10 +54,7 @@ export async function startDocker ({ path, image }, { variant, options }) {
     ...toContainerOptions({ contexts: variant.workers, more: options.arangodOptions ?? [] })
   ]
   const program = superviseProgram({
-    path,
-    args,
-    directory: null,
-    logFile: null,
+    path, args, directory: null, logFile: null,
     // docker itself kills the container after its own time.
     graceMs: (STOP_GRACE_SECONDS + 5) * 1000,
     stop: { path, args: ['stop', '-t', String(STOP_GRACE_SECONDS), name] },
@@ -68,10 +65,7 @@ export async function startDocker ({ path, image }, { variant, options }) {
   )
   return {
     endpoints: [{ url, auth: { username: 'root', password: '' } }],
-    pid: null,
-    contexts: variant.workers,
-    exited: program.exited,
-    stop: program.stop
+    pid: null, contexts: variant.workers, exited: program.exited, stop: program.stop
   }
 }
 

@@ -44,10 +44,7 @@ export async function lookAtText (text, source) {
 export function useEndpoints (endpoints) {
   const { promise: exited, resolve } = Promise.withResolvers()
   return {
-    endpoints,
-    pid: null,
-    contexts: null,
-    exited,
+    endpoints, pid: null, contexts: null, exited,
     stop: async () => resolve({ code: null, signal: null, stderr: '' })
   }
 }

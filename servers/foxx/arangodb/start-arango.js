@@ -88,10 +88,7 @@ async function mount ({ started, place, probe, bundle, inserts }, {
     baseUrl: baseUrls[0] ?? '',
     ...(baseUrls.length > 1 ? { baseUrls } : {}),
     ...serveInserts({ ...target, variant, inserts, mount: path }),
-    ...queries.offer,
-    pid: started.pid,
-    runtime: toRuntime(facts),
-    facts,
+    ...queries.offer, pid: started.pid, runtime: toRuntime(facts), facts,
     stats: async () => null,
     exited: started.exited,
     stop: async () => {

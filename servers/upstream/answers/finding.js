@@ -28,9 +28,7 @@ export function answerFinding ({ listings }, parameters) {
     status: 200,
     body: {
       findItemsByKeywordsResponse: {
-        ack: 'Success',
-        version: '1.11.0',
-        timestamp: TIMESTAMP,
+        ack: 'Success', version: '1.11.0', timestamp: TIMESTAMP,
         searchResult: { count: item.length, item },
         paginationOutput: {
           pageNumber: page, entriesPerPage: perPage,

@@ -20,17 +20,13 @@ export function answerSearch ({ tweets }, parameters) {
   return {
     status: 200,
     body: {
-      completed_in: 0.031,
-      max_id: maxId,
-      max_id_str: String(maxId),
+      completed_in: 0.031, max_id: maxId, max_id_str: String(maxId),
       next_page: `?page=${page + 1}&max_id=${maxId}&q=${encodeURIComponent(query)}&rpp=${perPage}`,
       page,
       query,
       refresh_url: `?since_id=${maxId}&q=${encodeURIComponent(query)}`,
       results: tweets.slice((page - 1) * perPage, page * perPage),
-      results_per_page: perPage,
-      since_id: 0,
-      since_id_str: '0'
+      results_per_page: perPage, since_id: 0, since_id_str: '0'
     }
   }
 }

@@ -65,10 +65,7 @@ function answerProducts ({ catalogue }, parameters) {
     readNumber(parameters, 'MaxEntries', { otherwise: USUAL_PRODUCTS, most: MOST_PRODUCTS })
   const found = id === '' ? catalogue.slice(0, most) : catalogue.filter(entry => entry.id === id)
   return {
-    ...HEAD,
-    ApproximatePages: 1,
-    MoreResults: false,
-    PageNumber: 1,
+    ...HEAD, ApproximatePages: 1, MoreResults: false, PageNumber: 1,
     Product: found.map(({ product }) => product),
     TotalProducts: found.length
   }

@@ -83,10 +83,7 @@ function toShort (facts, address, words) {
     galleryURL: `http://thumbs.ebaystatic.example/pict/${facts.id}8080_1.jpg`,
     viewItemURL: address,
     paymentMethod: ['CashOnPickup', 'PayPal'],
-    autoPay: false,
-    postalCode: facts.postalCode,
-    location: facts.location,
-    country: 'US',
+    autoPay: false, postalCode: facts.postalCode, location: facts.location, country: 'US',
     sellerInfo: {
       sellerUserName: facts.seller.name, feedbackScore: facts.seller.score,
       positiveFeedbackPercent: 99.5, feedbackRatingStar: 'Purple', topRatedSeller: false
@@ -113,10 +110,7 @@ function toFull (facts, address, words) {
   const price = { Value: facts.price, CurrencyID: 'USD' }
   const picture = `http://i.ebayimg.example/00/s/NDgwWDY0MA/${facts.id}`
   return {
-    BestOfferEnabled: false,
-    Description: words,
-    ItemID: facts.id,
-    EndTime: facts.end,
+    BestOfferEnabled: false, Description: words, ItemID: facts.id, EndTime: facts.end,
     StartTime: facts.start,
     ViewItemURLForNaturalSearch: address,
     ListingType: 'Chinese',
@@ -132,11 +126,8 @@ function toFull (facts, address, words) {
       UserID: facts.seller.name, FeedbackRatingStar: 'Purple', FeedbackScore: facts.seller.score,
       PositiveFeedbackPercent: 99.5, TopRatedSeller: false
     },
-    BidCount: facts.bids,
-    ConvertedCurrentPrice: price,
-    CurrentPrice: price,
-    ListingStatus: 'Active',
-    QuantitySold: 0,
+    BidCount: facts.bids, ConvertedCurrentPrice: price, CurrentPrice: price,
+    ListingStatus: 'Active', QuantitySold: 0,
     ShipToLocations: ['US'],
     Site: 'eBayMotors',
     TimeLeft: 'P1DT11H5M22S',
@@ -155,9 +146,7 @@ function toFull (facts, address, words) {
     },
     Country: 'US',
     ReturnPolicy: { ReturnsAccepted: 'ReturnsNotAccepted' },
-    AutoPay: false,
-    ConditionID: 3000,
-    ConditionDisplayName: 'Used'
+    AutoPay: false, ConditionID: 3000, ConditionDisplayName: 'Used'
   }
 }
 

@@ -97,9 +97,7 @@ function toReview (facts, number, words) {
   return {
     URL: `http://search.reviews.ebay.example/MacBook-Pro_UPC_${facts.upc}?fcls=1&uqt=${number}`,
     Title: `${facts.stars[number]} of 5`,
-    Rating: facts.stars[number],
-    Text: words,
-    UserID: facts.users[number],
+    Rating: facts.stars[number], Text: words, UserID: facts.users[number],
     CreationTime: new Date(Date.UTC(facts.year + 1, 3, 2 + number, 14)).toISOString()
   }
 }

@@ -78,18 +78,11 @@ function toTweet ({ index, id, first, last, userId, picture, link }, text, slug)
     from_user_id: userId,
     from_user_id_str: String(userId),
     from_user_name: `${first} ${last}`,
-    geo: null,
-    id,
-    id_str: String(id),
-    iso_language_code: 'en',
+    geo: null, id, id_str: String(id), iso_language_code: 'en',
     metadata: { result_type: 'recent' },
     profile_image_url: `http://a1.${image}`,
     profile_image_url_https: `https://si0.${image}`,
     source: '&lt;a href=&quot;http://twitter.example/&quot;&gt;web&lt;/a&gt;',
-    text,
-    to_user: null,
-    to_user_id: null,
-    to_user_id_str: null,
-    to_user_name: null
+    text, to_user: null, to_user_id: null, to_user_id_str: null, to_user_name: null
   }
 }

@@ -45,9 +45,7 @@ function describeVerb ({ method, template, headers, defaults, bodyTemplate }) {
   const params = template.parts.filter(part => typeof part === 'object').map(token =>
     describeToken(token, defaults))
   const description = {
-    method,
-    uri: template.text,
-    params,
+    method, uri: template.text, params,
     headers: Object.fromEntries(headers.map(({ name, value }) => [name, value]))
   }
   return bodyTemplate === null

@@ -36,12 +36,7 @@ function toRoute ({ template, method, optionalParams, defaults }, {
     path,
     query:
       Object.freeze(question === -1 ? [] : toPlaceholders(template.slice(question + 1))),
-    optionalParams,
-    defaults: toRecord(defaults),
-    script: text,
-    file,
-    comments,
-    template,
+    optionalParams, defaults: toRecord(defaults), script: text, file, comments, template,
     tables: Object.freeze(findTables(script))
   })
 }

@@ -41,9 +41,7 @@ export async function runWorker (options) {
 async function start (options) {
   const own = { counts: { requests: 0, connections: 0 }, state: { draining: false } }
   const service = await createService(options.service, {
-    host: options.host,
-    state: own.state,
-    readStats: readAllStats,
+    host: options.host, state: own.state, readStats: readAllStats,
     onFault: error => process.stderr.write('a fault of the app: ' +
       `${error instanceof Error ? error.stack : String(error)}\n`),
     // Every worker reads the same files: one of them tells about those that are broken.
@@ -112,11 +110,7 @@ function createDrain (server, state) {
 function toReport (counts, service) {
   const { idle, active } = performance.eventLoopUtilization()
   return {
-    pid: process.pid,
-    ...counts,
-    loopIdleMs: idle,
-    loopActiveMs: active,
-    ...service.counts,
+    pid: process.pid, ...counts, loopIdleMs: idle, loopActiveMs: active, ...service.counts,
     uptimeSeconds: Math.round(process.uptime() * 10) / 10
   }
 }

@@ -81,9 +81,7 @@ function toTable ({ name, connector, comments }, compiled, { file = null }) {
  */
 function toVerb ({ table, clause, sources, files, own }, config) {
   return Object.freeze({
-    table,
-    verb: clause.verb,
-    method: clause.method,
+    table, verb: clause.verb, method: clause.method,
     template: parseUriTemplate(substituteConfig(clause.uri, config)),
     limitToken: aliasOf(clause, 'limit'),
     offsetToken: aliasOf(clause, 'offset'),

@@ -84,11 +84,7 @@ function toLayers (nodes, edges) {
 function toBox ({ id, line, text, name, kind }, { x, y, width }) {
   const room = Math.floor((width - 2 * PADDING) / CHARACTER_WIDTH)
   return {
-    id,
-    x,
-    y,
-    width,
-    height: BOX_HEIGHT,
+    id, x, y, width, height: BOX_HEIGHT,
     place: cut(`line ${line}: ${name ?? kind}`, room),
     label: cut(text.replace(/\s+/g, ' '), room),
     text
