@@ -138,4 +138,14 @@ function requireFile (file) {
   return loaded
 }
 
-module.exports = { loadActions }
+/**
+ * The files of actions with a handler, for whoever loads them elsewhere: in another runtime.
+ * @param {readonly string[]} [directories] default: this one
+ * @returns {string[]} absolute paths
+ */
+function listActionFiles (directories = [__dirname]) {
+  return directories.flatMap(foldersWithIndex).filter(folder =>
+    toKind(loadFolder(folder)) === 'handler').map(folder => join(folder, 'index.js'))
+}
+
+module.exports = { loadActions, listActionFiles }

@@ -1,9 +1,9 @@
 /** @import {Action} from '../types.js' */
 // A script that computes: the sum of the factorials of 1 to 100, each got by recursion, on every
-// request anew. Nothing is kept between two requests: the work is what is measured.
+// request anew. Nothing is kept between two requests: the work is what is measured. In the JavaScript of 2012.
 'use strict'
 
-const LAST = 100
+var LAST = 100
 
 /** @param {number} n @returns {number} */
 function factorial (n) {
@@ -12,8 +12,8 @@ function factorial (n) {
 
 /** @returns {number} factorial(1) + factorial(2) + ... + factorial(100), added in that order */
 function sumOfFactorials () {
-  let sum = 0
-  for (let n = 1; n <= LAST; n++) sum += factorial(n)
+  var sum = 0
+  for (var n = 1; n <= LAST; n++) sum += factorial(n)
   return sum
 }
 
@@ -22,7 +22,7 @@ module.exports = {
   name: 'factorial',
   title: 'the sum of the factorials of 1 to 100, computed on every request',
   request: { method: 'GET', path: '/factorial' },
-  handler () {
+  handler: function () {
     return {
       status: 200,
       contentType: 'application/json; charset=utf-8',

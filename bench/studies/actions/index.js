@@ -4,6 +4,9 @@ import { ladderFor } from '../../tune/ladder/choose-counts.js'
 import { readClaims } from '../read-claims.js'
 import { everything } from '../rounds.js'
 
+/** Measured in the study of runtimes. */
+const OF_RUNTIMES = 'json'
+
 /** @type {Study} */
 export const study = {
   name: 'actions',
@@ -12,7 +15,7 @@ export const study = {
   reference: 'node',
   kind: 'handler',
   upstream: false,
-  rounds: everything,
+  rounds: options => everything({ ...options, actions: chooseActions(options) }),
   compared: {
     variants: ['node', 'express', 'foxx'],
     actions: null,
@@ -22,4 +25,9 @@ export const study = {
   },
   tuned: { variant: 'node-cluster', action: 'factorial', ladder: ladderFor },
   ...readClaims(import.meta.url)
+}
+
+/** Those of the post, and the user's own. @param {import('../../plan/types.js').StudyOptions} options */
+function chooseActions ({ actions, named }) {
+  return named ? actions : actions.filter(name => name !== OF_RUNTIMES)
 }
