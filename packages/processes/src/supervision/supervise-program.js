@@ -19,6 +19,8 @@ const LAST_WORDS_MS = 300
  * @typedef {object} Program
  * @property {() => number | null} pid the program's own; null before it has started
  * @property {Promise<number | null>} started its pid, once it runs; null: it does not
+ * @property {() => bigint | null} startedAt when its process was started, as process.hrtime.bigint tells the time in
+ *   every process of this machine; null before it has
  * @property {Promise<ExitReason>} exited stderr: the end of its log and of what it printed
  * @property {() => string} tail the same while it runs
  * @property {() => string[]} listeners where its processes listen now: '127.0.0.1:3000', 'unix:/run/app.sock'
@@ -36,14 +38,15 @@ export function superviseProgram (supervised, onStderr) {
   const child = fork(SUPERVISOR, [], { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const printed = collectOutput(child, onStderr)
   const mark = `${MARK}=${randomUUID()}`
-  /** @type {{pid: number | null}} */
-  const state = { pid: null }
+  /** @type {{pid: number | null, startedAt: bigint | null}} */
+  const state = { pid: null, startedAt: null }
   const exited = watchEnd(child, { printed, state })
   const started = Promise.race([untilStarted(child, state), exited.then(() => state.pid)])
   send(child, { type: 'start', program: supervised, mark })
   return {
     pid: () => state.pid,
     started,
+    startedAt: () => state.startedAt,
     exited,
     tail: () => join(supervised.logFile === null ? '' : readTail(supervised.logFile), printed()),
     listeners: () =>
@@ -71,13 +74,18 @@ function collectOutput (child, onStderr) {
   return () => printed
 }
 
-/** @param {ChildProcess} child @param {{pid: number | null}} state @returns {Promise<number>} */
+/**
+ * @param {ChildProcess} child
+ * @param {{pid: number | null, startedAt: bigint | null}} state
+ * @returns {Promise<number>}
+ */
 function untilStarted (child, state) {
   return new Promise(resolve => {
     child.on('message', message => {
       const told = /** @type {SupervisorMessage} */ (message)
       if (told.type !== 'started') return
       state.pid = told.pid
+      state.startedAt = BigInt(told.at)
       resolve(told.pid)
     })
   })

@@ -44,6 +44,7 @@ function start (supervised, mark) {
   const [name = '', value] = mark.split('=')
   // A session of its own: Ctrl-C in the terminal must not end it before it is told to, and its processes have one
   // group.
+  const at = process.hrtime.bigint().toString()
   const child = spawn(path, args, {
     ...workingDirectory !== undefined && { cwd: workingDirectory },
     env: { ...environment, [name]: value },
@@ -53,7 +54,7 @@ function start (supervised, mark) {
   program = supervised
   main = child
   if (child.pid !== undefined) members = { group: child.pid, mark }
-  child.once('spawn', () => tell({ type: 'started', pid: child.pid ?? 0 }))
+  child.once('spawn', () => tell({ type: 'started', pid: child.pid ?? 0, at }))
   child.once('error', error => { void finish({ ...KILLED, signal: null, reason: error.message }) })
   child.once('exit', (code, signal) => {
     const wasAsked = killAt < Infinity

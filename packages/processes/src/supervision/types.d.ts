@@ -28,7 +28,10 @@ export type SupervisorOrder =
   | { type: 'stop' }
 
 /** What supervise.js tells. */
-export type SupervisorMessage = { type: 'started', pid: number } | SupervisorEnding
+export type SupervisorMessage =
+  /** at: just before it was started, nanoseconds of the machine's monotonic clock. */
+  | { type: 'started', pid: number, at: string }
+  | SupervisorEnding
 
 /** The end of a program; reason: why it did not start, or what became of its supervisor. */
 export interface SupervisorEnding {
