@@ -13,6 +13,7 @@ export const MESSAGES = {
   START_TIMEOUT: ({ variant, seconds, stderr }) => `${variant} was not ready after ${seconds} s ` +
     'and was stopped; raise the time-out or see ' +
     `why${stderr ? `; it wrote: ${stderr}` : ' (it wrote nothing)'}`,
+  UNKNOWN_RUNTIME: ({ name, known }) => `there is no runtime '${name}'; known: ${known}`,
   NO_LISTENER: ({ server }) => `the server '${server}' says neither how to start it (command or ` +
     'start) nor which handler to run (listener); see servers/types.d.ts',
   SERVER_UNREADABLE: ({ folder, why }) => `${folder}/index.js can't be loaded as a server: ${why}`,

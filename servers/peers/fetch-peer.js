@@ -7,6 +7,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FOLDERS, toCommands, toFiles } from './fetch-commands.js'
 import { runAtLength } from './run-at-length.js'
+import { sweep } from './sweep.js'
 
 /**
  * @typedef {{ok: true} | {ok: false, command: string, output: string}} Outcome output: the end of what the command that
@@ -73,24 +74,4 @@ async function runAll (commands, place) {
     if (!ok) return { ok: false, command: [command.path, ...command.args].join(' '), output }
   }
   return { ok: true }
-}
-
-/** What others left that were killed: their process is gone. @param {string} parent @param {string} name */
-async function sweep (parent, name) {
-  const left = (await readdir(parent)).map(entry => new RegExp(`^\\.${name}-(\\d+)$`).exec(entry))
-    .filter(match => match !== null)
-  for (const [entry, pid] of left) {
-    if (!isRunning(Number(pid))) await rm(join(parent, entry), { recursive: true, force: true })
-  }
-}
-
-/** @param {number} pid */
-function isRunning (pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // It runs, but as someone else.
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
-  }
 }

@@ -4,6 +4,7 @@ import { fetchPeer } from './fetch-peer.js'
 import { toInstallation } from './install-commands.js'
 import { peerDirectory } from './peer-directory.js'
 import { runAtLength } from './run-at-length.js'
+import { fetchRuntime } from '../runtimes/fetch/fetch-runtime.js'
 
 /**
  * @typedef {object} Watch
@@ -19,7 +20,7 @@ import { runAtLength } from './run-at-length.js'
  * @returns {Promise<void>}
  */
 export async function getPeers (plan, facts, watch) {
-  for (const step of [install, fetchMissing]) {
+  for (const step of [install, fetchMissing, fetchRuntimes]) {
     if (!watch.signal.aborted) await step(plan, facts, watch)
   }
 }
@@ -50,4 +51,19 @@ async function fetchMissing ({ fetch }, { isRoot }, { signal, onStep, onFailed }
       output: /** @type {Error} */ (error).message
     }))
   if (!outcome.ok && !signal.aborted) onFailed(outcome)
+}
+
+/** @param {PeerPlan} plan @param {MachineFacts} _facts @param {Watch} watch */
+async function fetchRuntimes ({ runtimes }, _facts, { signal, onStep, onFailed }) {
+  for (const release of runtimes) {
+    if (signal.aborted) return
+    onStep(`Fetching ${release.name}`)
+    const outcome = await fetchRuntime(release, { env: process.env, pid: process.pid, signal })
+      .catch(error => ({
+        ok: /** @type {const} */ (false),
+        command: `writing to ${peerDirectory(process.env)}`,
+        output: /** @type {Error} */ (error).message
+      }))
+    if (!outcome.ok && !signal.aborted) onFailed(outcome)
+  }
 }

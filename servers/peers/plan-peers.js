@@ -1,4 +1,5 @@
 /** @import {AptSource, Fetch, MachineFacts, PeerPlan} from './types.js' */
+/** @import {Release} from '../runtimes/types.js' */
 // What has to be done so that everything requested is there. In: what is known of the machine; out: a plan as data.
 import { GATLING, PACKAGED, PEER_NAMES } from './peers.js'
 
@@ -10,14 +11,16 @@ const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 /**
  * @param {MachineFacts} facts
  * @param {readonly string[]} [names] what is wanted
+ * @param {readonly Release[]} [runtimes] what is wanted of them and missing
  * @returns {PeerPlan}
  */
-export function planPeers (facts, names = PEER_NAMES) {
+export function planPeers (facts, names = PEER_NAMES, runtimes = []) {
   const present = facts.present.filter(({ name }) => names.includes(name))
   const missing = names.filter(name => !present.some(peer => peer.name === name))
   const become = facts.isRoot ? '' : facts.hasSudo ? 'sudo' : null
   if (!hasPackages(facts)) {
     return {
+      runtimes,
       present,
       packages: [],
       services: [],
@@ -32,6 +35,7 @@ export function planPeers (facts, names = PEER_NAMES) {
     : []
   const wanted = [...PACKAGED.filter(({ name }) => missing.includes(name)), ...byApt]
   return {
+    runtimes,
     present,
     packages: wanted.map(peer => peer.package),
     services: wanted.flatMap(peer => [...peer.services]),

@@ -1,5 +1,7 @@
 // What passes between looking around, planning, and installing what the suite can measure beside its own servers.
 
+import type { Release } from '../runtimes/types.js'
+
 /** A server or load client of someone else. */
 export interface Peer {
   /** As it is given after --only: 'nginx'. */
@@ -68,6 +70,8 @@ export interface Fetch {
 }
 
 export interface PeerPlan {
+  /** Runtimes that are wanted and not in the cache yet. */
+  runtimes: readonly Release[]
   present: readonly PresentPeer[]
   /** To be installed by apt, as root. */
   packages: readonly string[]

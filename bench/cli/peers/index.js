@@ -1,4 +1,5 @@
 /** @import {MachineFacts, PeerPlan} from '../../../servers/peers/types.js' */
+/** @import {Release} from '../../../servers/runtimes/types.js' */
 /** @import {PeersOptions} from './options.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
 // npm run peers: options -> look around -> plan -> ask -> install -> look again. Only this file and its neighbours
@@ -8,6 +9,8 @@ import { getPeers } from '../../../servers/peers/get-peers.js'
 import { findPresent, lookAround } from '../../../servers/peers/look-around.js'
 import { peerDirectory } from '../../../servers/peers/peer-directory.js'
 import { hasPackages, planPeers } from '../../../servers/peers/plan-peers.js'
+import { findRuntime } from '../../../servers/runtimes/find-runtime.js'
+import { platformName } from '../../../servers/runtimes/releases.js'
 import { BenchError, EXIT } from '../../errors.js'
 import { demandConsent } from './demand-consent.js'
 import { parsePeersOptions } from './options.js'
@@ -23,13 +26,14 @@ await runMain(async () => peers(parsePeersOptions(process.argv.slice(2))))
  * @returns {Promise<number>} the exit code
  * @throws {BenchError} PEERS_NOT_INSTALLED, PEERS_MISSING
  */
-async function peers ({ names, yes, dryRun }) {
+async function peers ({ names, runtimes, yes, dryRun }) {
   const screen = createScreen({})
   const facts = await lookAround(process.env)
-  const plan = planPeers(facts, names)
+  const plan = planPeers(facts, names, await findMissing(runtimes))
+  const wanted = { names, runtimes }
   const missing = names.filter(name => !plan.present.some(peer => peer.name === name))
-  if (missing.length === 0) return showTable(names, { plan, screen })
-  if (!hasPackages(facts)) return tellElsewhere(facts, { missing, screen })
+  if (missing.length + plan.runtimes.length === 0) return showTable(wanted, { plan, screen })
+  if (missing.length > 0 && !hasPackages(facts)) return tellElsewhere(facts, { missing, screen })
   screen.say(peersPlanText(plan, { directory: peerDirectory(process.env), width: screen.width }))
   if (dryRun) return EXIT.ok
   if (plan.packages.length > 0) {
@@ -37,7 +41,7 @@ async function peers ({ names, yes, dryRun }) {
     if (consent === 'interrupted') return EXIT.interrupted
   }
   const stopped = await carryOut(plan, { facts, screen })
-  return stopped ? EXIT.interrupted : showTable(names, { plan, screen })
+  return stopped ? EXIT.interrupted : showTable(wanted, { plan, screen })
 }
 
 /**
@@ -75,15 +79,33 @@ async function carryOut (plan, { facts, screen }) {
   return over.signal.aborted
 }
 
+/** @param {readonly Release[]} runtimes @returns {Promise<Release[]>} those that are not in the cache and can be */
+async function findMissing (runtimes) {
+  const found = await Promise.all(runtimes.map(release => findRuntime(release)))
+  return runtimes.filter((release, index) => found[index]?.found === false &&
+    release.packages[platformName()] !== undefined)
+}
+
 /**
- * @param {readonly string[]} names
+ * @param {Pick<PeersOptions, 'names' | 'runtimes'>} wanted
  * @param {{plan: PeerPlan, screen: Screen}} context
  * @returns {Promise<number>}
  * @throws {BenchError} PEERS_MISSING
  */
-async function showTable (names, { plan, screen }) {
-  const present = await findPresent(process.env)
-  screen.say(peersTableText(names, { present, impossible: plan.impossible }))
+async function showTable (wanted, { plan, screen }) {
+  const found = await Promise.all(wanted.runtimes.map(async release =>
+    ({ name: release.name, finding: await findRuntime(release) })))
+  const present = [
+    ...await findPresent(process.env),
+    ...found.flatMap(({ name, finding }) => finding.found ? [{ name, ...finding }] : [])
+  ]
+  const impossible = [
+    ...plan.impossible,
+    ...found.flatMap(({ name, finding }) =>
+      finding.found ? [] : [{ name, reason: finding.reason }])
+  ]
+  const names = [...wanted.names, ...wanted.runtimes.map(({ name }) => name)]
+  screen.say(peersTableText(names, { present, impossible }))
   const missing = names.filter(name => !present.some(peer => peer.name === name))
   if (missing.length > 0) throw new BenchError('PEERS_MISSING', { names: missing.join(', ') })
   return EXIT.ok

@@ -1,12 +1,19 @@
 /** @import {BenchError} from '../../errors.js' */
+/** @import {Release} from '../../../servers/runtimes/types.js' */
 // The options of `npm run peers`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
 import { parseName } from '../../format/parse-name.js'
 import { PEER_NAMES } from '../../../servers/peers/peers.js'
+import { RELEASES, parseRuntimes } from '../../../servers/runtimes/releases.js'
 import { createCommand, parseCommand } from '../command.js'
+
+/** All of the table. */
+const ALL_RUNTIMES = 'runtimes'
+const FAMILY = /^(node|bun|deno|workerd)(@|$)/i
 
 /**
  * @typedef {object} PeersOptions
  * @property {readonly string[]} names what is wanted, in the order of the list of all
+ * @property {readonly Release[]} runtimes what is wanted of them
  * @property {boolean} yes
  * @property {boolean} dryRun
  */
@@ -20,20 +27,31 @@ export function parsePeersOptions (argv) {
   const command = createCommand('npm run peers --', 'Installs the servers and load clients of ' +
     'others that the suite can measure and measure with, on Debian and Ubuntu; elsewhere it ' +
     'tells how. It asks before it uses the powers of root.')
-    .option('--only <list>', `some of them: ${PEER_NAMES.join(', ')} (default: all)`)
+    .option('--only <list>', `some of them: ${PEER_NAMES.join(', ')} (default: all of these), ` +
+      `or runtimes: ${ALL_RUNTIMES}, node@20, 'node@*', bun`)
     .option('--yes', 'do not ask')
     .option('--dry-run', 'only show what would be done')
   const { options } = parseCommand(command, argv)
   return Object.freeze({
-    names: parseNames(options.only),
+    ...parseNames(options.only),
     yes: options.yes !== undefined,
     dryRun: options.dryRun !== undefined
   })
 }
 
-/** @param {string | undefined} text 'nginx,gatling' @returns {readonly string[]} @throws {BenchError} UNKNOWN_NAME */
+/**
+ * @param {string | undefined} text 'nginx,node@20'
+ * @returns {Pick<PeersOptions, 'names' | 'runtimes'>}
+ * @throws {BenchError} UNKNOWN_NAME, UNKNOWN_RUNTIME
+ */
 function parseNames (text) {
-  if (text === undefined) return PEER_NAMES
-  const typed = text.split(',').map(name => parseName(name.trim(), PEER_NAMES, 'peer'))
-  return PEER_NAMES.filter(name => typed.includes(name))
+  if (text === undefined) return { names: PEER_NAMES, runtimes: [] }
+  const parts = text.split(',').map(part => part.trim())
+  const isRuntime = (/** @type {string} */ part) => FAMILY.test(part)
+  const typed = parts.filter(part => part !== ALL_RUNTIMES && !isRuntime(part))
+    .map(name => parseName(name, PEER_NAMES, 'peer'))
+  return {
+    names: PEER_NAMES.filter(name => typed.includes(name)),
+    runtimes: parts.includes(ALL_RUNTIMES) ? RELEASES : parseRuntimes(parts.filter(isRuntime))
+  }
 }

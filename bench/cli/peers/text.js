@@ -1,5 +1,8 @@
 /** @import {PeerPlan, PresentPeer} from '../../../servers/peers/types.js' */
+/** @import {Release} from '../../../servers/runtimes/types.js' */
 // What `npm run peers` says. In: the plan and what is there; out: text.
+import { formatBytes } from '../../format/numbers.js'
+import { platformName } from '../../../servers/runtimes/releases.js'
 import { toTypedCommands } from '../../../servers/peers/install-commands.js'
 import { wrapText } from '../screen/wrap-text.js'
 
@@ -19,7 +22,7 @@ const ELSEWHERE = /** @type {Readonly<Record<string, string>>} */ (Object.freeze
  * @returns {string} every command, and what it is for
  */
 export function peersPlanText (plan, { directory, width }) {
-  const { packages, services, fetch, impossible } = plan
+  const { packages, services, fetch, impossible, runtimes } = plan
   const wrap = (/** @type {string} */ text) => wrapText(text, width, '')
   return [
     ...(packages.length === 0 ? [] : [
@@ -38,8 +41,33 @@ export function peersPlanText (plan, { directory, width }) {
         ...fetch.packages.map(name => `dpkg -x ${name}_*.deb ${directory}/${fetch.name}`)
       ])
     ]),
+    ...(runtimes.length === 0 ? [] : [
+      wrap('To be fetched by npm, without the powers of root and without installing them, to ' +
+        `${directory} (${describeSize(runtimes)}; npm's registry, integrity checked):`),
+      ...indent(runtimesTable(runtimes))
+    ]),
     ...impossible.map(({ name, reason }) => wrap(`${name} can't be had here: ${reason}.`))
   ].join('\n')
+}
+
+/** @param {readonly Release[]} runtimes */
+function describeSize (runtimes) {
+  const sum = runtimes.reduce((total, release) => total + (unpackedBytes(release) ?? 0), 0)
+  return `${formatBytes(sum)} unpacked`
+}
+
+/** @param {readonly Release[]} runtimes @returns {string[]} */
+function runtimesTable (runtimes) {
+  return runtimes.map(release => {
+    const { name, version, packages } = release
+    return `${name.padEnd(10)} ${packages[platformName()]?.name}@${version}`.padEnd(50) +
+      formatBytes(unpackedBytes(release)).padStart(8)
+  })
+}
+
+/** @param {Release} release @returns {number | null} */
+function unpackedBytes ({ packages }) {
+  return packages[platformName()]?.unpackedBytes ?? null
 }
 
 /**
