@@ -12,6 +12,8 @@ export { addressesOf, answersAction, answersKind, exchangeOf } from './exchange-
 export { describeAgainst } from './foxx/index.js'
 export { enterWithNode } from './launch/enter-network.js'
 export { createFileRoot } from './launch/file-root.js'
+export { describeRuntimes } from './runtimes/describe-runtimes.js'
+export { parseRuntimes } from './runtimes/releases.js'
 export { SERVER_DIRECTORY, loadServers } from './launch/load-servers.js'
 export { describeTarget } from './target/describe-target.js'
 export { ServerError, MESSAGES as SERVER_MESSAGES } from './errors.js'

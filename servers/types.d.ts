@@ -46,6 +46,8 @@ export interface ServerDescription {
   wraps?: string
   /** What `npm run serve --` takes for this server beyond host, port and workers. */
   options?: readonly ServerOption[]
+  /** The runtime that it runs on: 'node@20'; absent: the suite's own Node, or none. */
+  runtime?: string
   /** The module that exports `createListener(actions)`, for servers that are a handler on node:http. */
   listener?: URL
   /**
@@ -215,6 +217,11 @@ export interface RunningServer {
   facts?: Readonly<Record<string, unknown>>
   /** The root of its process tree; null when it is not ours (a remote one). */
   pid: number | null
+  /**
+   * When its process was started, as process.hrtime.bigint tells the time in every process of this machine; null or
+   * absent: not known.
+   */
+  startedAt?: bigint | null
   /** The runtime that runs the handlers: 'node 26.10.0'. */
   runtime: string
   /** Counts of every worker; null when the server doesn't tell. */

@@ -16,6 +16,7 @@ const STOP_GRACE_MS = 3_000
  * @property {Command} command
  * @property {string | null} directory its own, gone when it has ended; null: it has none
  * @property {string | null} logFile whose end is told when something goes wrong
+ * @property {NodeJS.ProcessEnv} [environment] all of it; default: ours
  * @property {RegExp} [chatter] lines that it prints when all is well
  */
 
@@ -42,15 +43,21 @@ export function refuseMissing (variant, finding) {
  * @returns {Promise<RunningServer>}
  */
 export async function superviseServer (own, { variant, options, url }, untilReady) {
-  const { name, version, command, directory, logFile, chatter } = own
+  const { name, version, command, environment, directory, logFile, chatter } = own
   const { network, onStderr } = options
   const program = superviseProgram(
-    { ...enterNetwork(network, command), directory, logFile, graceMs: STOP_GRACE_MS },
+    {
+      ...enterNetwork(network, command),
+      ...environment !== undefined && { environment },
+      directory,
+      logFile,
+      graceMs: STOP_GRACE_MS
+    },
     chatter && onStderr ? text => passOn(text, chatter, onStderr) : onStderr
   )
   await untilReady(program)
   return {
-    variant, baseUrl: url, pid: program.pid(),
+    variant, baseUrl: url, pid: program.pid(), startedAt: program.startedAt(),
     runtime: `${name} ${version}`,
     facts: { version },
     stats: async () => null,
