@@ -51,6 +51,8 @@ export interface Plan {
   notices?: string[]
   /** What is watched second by second at the end of the run. */
   timelines?: TimelineOrder[]
+  /** How often each server is started by itself before anything is measured, and what is asked; absent: never. */
+  starts?: { count: number; action: string }
   /** The request, by action; absent: a run of an earlier version, or one whose requests nobody wrote down. */
   requests?: Record<string, PlannedRequest>
 }
@@ -482,6 +484,23 @@ export interface WarmUpLine {
   windows: number[]
 }
 
+/** A start of one server, while no other ran. */
+export interface StartLine {
+  type: 'start'
+  study: string
+  variant: string
+  workers: number
+  /** From 1; in each, every variant is started once, in random order. */
+  round: number
+  startedAt: string
+  /** Milliseconds from the start of its process to its first answer; null: not known. */
+  readyMs: number | null
+  /** CPU time of its whole tree until it was at rest; null where /proc is absent. */
+  cpuMs: number | null
+  /** Of its whole tree at rest, before it was loaded. */
+  restPssBytes: number | null
+}
+
 /** The last line of a run that was not killed. */
 export interface EndLine {
   type: 'end'
@@ -545,6 +564,7 @@ export type RunFileLine =
   | PlanLine
   | VerifyLine
   | WarmUpLine
+  | StartLine
   | Slice
   | TimelineLine
   | CrossCheckLine
@@ -565,6 +585,8 @@ export interface RunData {
   links?: LinkLine[]
   /** Absent: a run of an earlier version, which wrote none. */
   warmUps?: WarmUpLine[]
+  /** Absent: none were planned. */
+  starts?: StartLine[]
   /** Those of the last end. */
   summaries: Summary[]
   end: EndLine | null
@@ -617,6 +639,8 @@ export interface BenchOptions {
   serverDirectories: readonly string[]
   /** With studies of the user's own. */
   studyDirectories: readonly string[]
+  /** Other runtimes, as given: 'node@20', 'bun'; null: the study's. */
+  runtimes: readonly string[] | null
   precision: number | null
   /** Null: the preset's. */
   budgetSeconds: number | null

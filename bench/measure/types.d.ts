@@ -35,6 +35,9 @@ export interface Sampler {
   readCpuSeconds(pids: readonly number[]): { user: number; system: number } | null
 }
 
+/** What a start of a server took; see StartLine. */
+export type StartReading = Pick<import('../types.js').StartLine, 'readyMs' | 'cpuMs' | 'restPssBytes'>
+
 /** What a load client is asked to do. */
 export interface LoadJob {
   /** One, or one for each coordinator of a cluster: the connections are spread over them in turn. */

@@ -16,6 +16,7 @@ const DOCUMENT_SERVER = 'foxx'
  * @typedef {object} PlanOptions
  * @property {readonly Round[]} rounds
  * @property {readonly TimelineOptions[]} timelines
+ * @property {Plan['starts']} [starts]
  * @property {(name: string) => boolean} wanted whether a variant is asked for
  * @property {ReadonlyMap<string, Finding>} proxies whether this machine has them, by name
  * @property {string | null} latency of the upstream, as given
@@ -69,6 +70,7 @@ export function createPlan (study, candidates, options) {
     ...(options.link && { link: options.link }),
     ...(options.target && { target: options.target }),
     ...(options.notices && options.notices.length > 0 && { notices: [...options.notices] }),
+    ...(options.starts && { starts: options.starts }),
     ...(options.timelines.length > 0 && { timelines: toTimelines(options, { study, used }) })
   }
 }

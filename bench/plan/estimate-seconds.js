@@ -13,6 +13,8 @@ const SLICE_OVERHEAD_PER_WORKER = 0.004
 /** Starting one server and verifying it, and what each of its workers adds. */
 const START_SECONDS = 1
 const START_SECONDS_PER_WORKER = 0.12
+/** One start by itself: until it answers, is at rest, and has ended. */
+const LONE_START_SECONDS = 0.6
 
 /**
  * @param {Plan} plan
@@ -36,7 +38,8 @@ export function estimateSeconds (plan, slices = []) {
   const ids = new Set(live.map(variantId))
   const cells = plan.cells.filter(cell => ids.has(variantIdOf(cell)))
   const setUp = protocol.processStarts * (sum(live.map(variant => admitSeconds(variant, plan))) +
-    ceilingSeconds(plan)) + timelineSeconds(plan)
+    ceilingSeconds(plan)) + timelineSeconds(plan) +
+    (plan.starts?.count ?? 0) * live.length * LONE_START_SECONDS
   const lasts = createLengths(protocol, slices)
   const block = sum(cells.map(cell => lasts(cell) + protocol.primeSeconds + SLICE_OVERHEAD_SECONDS +
     (cell.workers - 1) * SLICE_OVERHEAD_PER_WORKER))

@@ -87,7 +87,8 @@ function planStudy (study, options, {
   const serving = candidates.filter(({ variant }) => actions.some(action =>
     (action.kind ?? 'handler') === study.kind && answersAction(variant, action)))
   const usual = new Set(serving.filter(({ variant }) =>
-    study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
+    study.usual?.(variant, options.preset) ?? isUsual(variant, options))
+    .map(({ variant }) => variant.name))
   const protocol = toProtocol(
     options,
     { ...preset.protocol, ...study.protocol?.(options.preset), ...lengthsOf(study, options) }
@@ -96,6 +97,7 @@ function planStudy (study, options, {
     createPlan(target === null ? study : { ...study, reference: TARGET }, serving, {
       rounds: study.rounds(studyOptions),
       timelines: options.rates === null ? study.timelines?.(studyOptions) ?? [] : [],
+      ...(study.starts && options.rates === null && { starts: study.starts(studyOptions) }),
       wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
       proxies: new Map(candidates.filter(({ variant }) => variant.server.isProxy)
         .map(({ variant, finding }) => [variant.name, finding])),
@@ -141,6 +143,15 @@ function toStudyOptions (options, { known, driver, presetConnections }) {
     threads,
     driver
   }
+}
+
+/**
+ * Of other runtimes those that were asked for: other studies of the run may bring more.
+ * @param {Candidate['variant']} variant
+ * @param {Pick<BenchOptions, 'runtimes'>} options
+ */
+function isUsual ({ server }, { runtimes }) {
+  return server.runtime === undefined || runtimes?.includes(server.runtime) === true
 }
 
 /** @param {readonly AnyAction[]} actions @param {readonly string[] | null} wanted */

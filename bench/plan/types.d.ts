@@ -69,9 +69,13 @@ export interface PlannedStudy {
   timelines?: (options: StudyOptions) => TimelineOptions[]
   /** What this study does otherwise than the preset. */
   protocol?: (preset: string) => Partial<Protocol>
+  /** How often each server is started by itself, and the action that it is asked; absent: never. */
+  starts?: (options: StudyOptions) => NonNullable<import('../types.js').Plan['starts']>
   /** The load client where this machine has it and the user names none. */
   prefers?: 'wrk'
-  /** The variants that are measured when the user names none; absent: all. */
+  /** The runtimes that it is about, beside the suite's own: 'node', 'bun@1'; absent: none. */
+  runtimes?: readonly string[]
+  /** The variants that are measured when the user names none; absent: all on the runtimes that were asked for. */
   usual?: (variant: Variant, preset: string) => boolean
   post?: Post
   /** The post's own slices, for the preset that repeats it; absent: 100,000 requests. */

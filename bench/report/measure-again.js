@@ -20,6 +20,7 @@ const THREADED = 'wrk'
  * @property {string | null} [target]
  * @property {number | null} [fileSize]
  * @property {readonly string[]} [actionDirectories]
+ * @property {readonly string[] | null} [runtimes]
  * @property {readonly string[]} [serverDirectories]
  * @property {number | null} [precision]
  * @property {number | null} [budgetSeconds]
@@ -81,6 +82,7 @@ function optionsOf (cell, { run, options, plan, study, variant }) {
     ...given('--only', target === null ? variant : null),
     ...given('--actions', cell.action),
     ...given('--connections', cell.connections),
+    ...given('--runtimes', options.runtimes?.join(',') ?? null),
     ...given('--workers', cell.workers > 1 || options.workers ? cell.workers : null),
     ...clientOf(cell, { options, study, preset }),
     ...given('--against', plan.against?.kind === 'server' &&

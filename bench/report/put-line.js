@@ -26,6 +26,7 @@ export function putLine (data, line) {
   else if (line.type === 'cross-check') data.crossChecks = putLatest(data.crossChecks, line)
   else if (line.type === 'resume') resume(data, line)
   else if (line.type === 'warm-up') data.warmUps = [...data.warmUps ?? [], line]
+  else if (line.type === 'start') data.starts = [...data.starts ?? [], line]
   else if (line.type === 'link') data.links = [...data.links ?? [], line]
   else if (line.type === 'summary') data.summaries.push(line)
   else if (line.type === 'end') data.end = line

@@ -51,6 +51,7 @@ function collectInto (file, all) {
     else if (line.type === 'timeline') all.timelines = putLatest(all.timelines, line)
     else if (line.type === 'cross-check') all.crossChecks = putLatest(all.crossChecks, line)
     else if (line.type === 'warm-up') all.warmUps = [...all.warmUps ?? [], line]
+    else if (line.type === 'start') all.starts = [...all.starts ?? [], line]
     else if (line.type === 'link') all.links = [...all.links ?? [], line]
     else if (line.type === 'summary') all.summaries.push(line)
     else if (line.type === 'end') all.end = line

@@ -7,6 +7,7 @@
 /** @import {RunInstruments} from './types.js' */
 // The real instruments in the instruments of a run.
 import { startVariant } from '../../servers/index.js'
+import { measureStart } from '../measure/measure-start.js'
 import { measureSlice } from '../measure/measure-slice.js'
 import { canTakeTurns, measureTurns } from '../measure/measure-turns.js'
 import { measureTimeline } from '../measure/measure-timeline.js'
@@ -58,16 +59,19 @@ export function createInstruments ({
   pacing = { arrivals: 'poisson', seed: 0 }
 }) {
   const place = link === null ? {} : { host: link.host, network: link.network }
+  const own = actionDirectories === null ? {} : { actionDirectories }
   const longestSeconds = Math.min(LONGEST_PATIENCE_SECONDS, budgetSeconds * PATIENCE_SHARE)
   return {
     start: ({ starts, workers }, companions) =>
       startVariant({ ...find(variants, starts), workers }, {
         ...place,
         ...arangod,
-        ...(actionDirectories !== null && { actionDirectories }),
+        ...own,
         ...(fileRoot !== null && { fileRoot }),
         settings: toSettings(companions)
       }),
+    measureStart: ({ starts, workers }, action) => measureStart(action, port =>
+      startVariant({ ...find(variants, starts), workers }, { ...own, port }), sampler),
     startDocuments: ({ starts }) =>
       startVariant(find(variants, starts), { ...place, settings: { '--bare': ['true'] } }),
     startUpstream: ({ latency }) => startVariant(find(variants, UPSTREAM), {

@@ -14,6 +14,7 @@ import { stopServers, startServers } from './start-servers.js'
 import { crossCheckSeconds, findCheckedCells, recordCrossChecks } from './record-cross-checks.js'
 import { recordDeaths } from './record-deaths.js'
 import { recordLink } from './record-link.js'
+import { recordStarts } from './record-starts.js'
 import { recordTimelines } from './record-timelines.js'
 import { runBlock } from './run-block.js'
 
@@ -28,6 +29,7 @@ import { runBlock } from './run-block.js'
  */
 export async function executeRun (plan, actions, context) {
   const state = beginState(plan, context)
+  await recordStarts({ plan, actions }, context)
   /** @type {Enough} */
   let stoppedBy = 'blocks'
   for (; state.part <= plan.protocol.processStarts && context.earlier?.complete !== true; nextPart(

@@ -4,10 +4,10 @@
 import type { AnyAction } from '../../actions/types.js'
 import type { ExitReason, RunningServer } from '../../servers/types.js'
 import type {
-  CellKey, CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice,
+  CellKey, CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice, StartLine,
   TimelineLine, TimelineOrder, VerifyLine
 } from '../types.js'
-import type { LinkEvidence, SliceOrder, WarmedUp } from '../measure/types.js'
+import type { LinkEvidence, SliceOrder, StartReading, WarmedUp } from '../measure/types.js'
 import type { LinkProbe } from '../measure/network/probe-link.js'
 import type { Load } from '../plan/cells-of.js'
 
@@ -20,6 +20,8 @@ export interface RunInstruments {
   startDocuments(documents: NonNullable<Plan['documents']>): Promise<RunningServer>
   startUpstream(upstream: NonNullable<Plan['upstream']>): Promise<RunningServer>
   startProxy(name: string, upstreamUrl: string): Promise<RunningServer>
+  /** Starts a planned variant by itself, and stops it; throws when it does not come up. */
+  measureStart(variant: PlannedVariant, action: AnyAction): Promise<StartReading>
   verify(running: RunningServer, actions: readonly AnyAction[]): Promise<VerifyLine['checks']>
   /** Bytes of one whole answer; null when they vary. */
   measureWireBytes(running: RunningServer, action: AnyAction): Promise<number | null>
@@ -63,6 +65,7 @@ export interface RunInstruments {
 /** What happens, for whoever shows it; nothing of it is a result. */
 export type Progress =
   | { kind: 'starting'; processStart: number; of: number; variant: string }
+  | { kind: 'start'; round: number; of: number; variant: string }
   | { kind: 'ceiling'; action: string }
   | { kind: 'warming'; variant: string; action: string }
   | { kind: 'cross-check'; variant: string; action: string }
@@ -101,6 +104,7 @@ export interface Earlier {
   verified: boolean
   crossChecks: CrossCheckLine[]
   timelines: TimelineLine[]
+  starts: StartLine[]
 }
 
 export interface RunContext {

@@ -15,6 +15,9 @@ export function progressText (event, summaryOf) {
   if (event.kind === 'starting') {
     return `start ${event.processStart} of ${event.of}: starting and verifying ${event.variant}`
   }
+  if (event.kind === 'start') {
+    return `round ${event.round} of ${event.of}: timing the start of ${event.variant}`
+  }
   if (event.kind === 'ceiling') return `measuring what the load client can do (${event.action})`
   if (event.kind === 'warming') return `warming up ${event.variant} (${event.action})`
   if (event.kind === 'cross-check') {

@@ -44,7 +44,8 @@ export function findEarlier (plan, data) {
     repeatedSeconds,
     verified: verifications.every(({ passed }) => passed),
     crossChecks: data.crossChecks.filter(({ study }) => study === plan.study),
-    timelines: data.timelines.filter(({ study }) => study === plan.study)
+    timelines: data.timelines.filter(({ study }) => study === plan.study),
+    starts: (data.starts ?? []).filter(({ study }) => study === plan.study)
   }
 }
 

@@ -27,6 +27,7 @@ const OPTIONS = [
   { name: 'actions', option: '--actions', toValues: list },
   { name: 'connections', option: '--connections', toValues: list },
   { name: 'threads', option: '--threads', toValues: list },
+  { name: 'runtimes', option: '--runtimes', toValues: list },
   { name: 'workers', option: '--workers', toValues: list },
   { name: 'driver', option: '--driver', toValues: one },
   { name: 'rates', option: '--rate', toValues: list },

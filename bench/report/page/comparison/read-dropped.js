@@ -7,8 +7,8 @@ import { emptyRun, putLine } from '../../put-line.js'
 
 const DATA = /<script type="application\/json" id="run-data">([\s\S]*?)<\/script>/
 const LINE_TYPES = new Set([
-  'plan', 'verify', 'warm-up', 'slice', 'timeline', 'cross-check', 'link', 'summary', 'resume',
-  'end'
+  'plan', 'verify', 'warm-up', 'start', 'slice', 'timeline', 'cross-check', 'link', 'summary',
+  'resume', 'end'
 ])
 
 /** Why a file can't be compared, in a sentence for its reader. */
