@@ -6,6 +6,7 @@ import { study as cursor } from './cursor/index.js'
 import { study as files } from './files/index.js'
 import { study as inserts } from './inserts/index.js'
 import { study as orchestration } from './orchestration/index.js'
+import { study as runtimes } from './runtimes/index.js'
 
 /** In the order in which they are measured. @type {readonly Study[]} */
-export const STUDIES = [actions, files, orchestration, inserts, cursor]
+export const STUDIES = [actions, files, orchestration, inserts, cursor, runtimes]

@@ -10,6 +10,7 @@ import {
 import { PRESETS, DEFAULT_PRESET } from '../../plan/presets.js'
 import { STUDIES } from '../../studies/index.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
+import { parseRuntimeList } from '../parse-runtimes.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
 import { checkResumeOptions } from '../../run/resume/check-options.js'
 
@@ -54,6 +55,7 @@ export function parseBenchOptions (argv, known = STUDIES) {
     actionDirectories: lists['--actions-dir'] ?? [],
     serverDirectories: lists['--servers-dir'] ?? [],
     studyDirectories: lists['--studies-dir'] ?? [],
+    runtimes: given(options.runtimes, text => parseRuntimeList(text)),
     workers: given(options.workers, text => parseList(text, '--workers')),
     precision: given(options.precision, text => parseShare(text, '--precision')),
     budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
@@ -124,6 +126,10 @@ const OPTIONS = [
   {
     flags: '--resume <file>',
     description: 'go on with a run that did not come to its end: its run.ndjson'
+  },
+  {
+    flags: '--runtimes <list>',
+    description: "runtimes to measure besides the suite's own: 'node@20,bun' or 'node@*'"
   },
   { flags: '--workers <list>', description: "processes of the clusters: '8' or '2,4,8'" },
   {

@@ -6,10 +6,11 @@
 /** @import {BenchOptions, Plan} from '../../types.js' */
 /** @import {Drivers} from '../../measure/drivers/choose-drivers.js' */
 // What there is to be measured, looked at before a run begins. In: options; out: plans, and what they are made of.
-import { findServer, toVariants } from '../../../servers/index.js'
+import { describeRuntimes, findServer, toVariants } from '../../../servers/index.js'
 import { chooseStudies, planStudies } from '../../plan/plan-studies.js'
 import { chooseActions } from './choose-actions.js'
 import { chooseDrivers } from '../../measure/drivers/choose-drivers.js'
+import { chooseRuntimes } from './choose-runtimes.js'
 import { loadAllServers } from './own-directories.js'
 import { readAgainst } from './read-against.js'
 import { readTarget, studiesOfTarget } from './read-target.js'
@@ -28,7 +29,10 @@ import { readTarget, studiesOfTarget } from './read-target.js'
 export async function preparePlans (options, { link, known }) {
   const studies = studiesOfTarget(chooseStudies(options, known), options, known)
   const actions = chooseActions(studies, options, known)
-  const servers = await loadAllServers(options.serverDirectories)
+  const servers = [
+    ...await loadAllServers(options.serverDirectories),
+    ...describeRuntimes(chooseRuntimes(options, studies))
+  ]
   const target = await readTarget(options, actions)
   const { found: programs, driverOf } = await chooseDrivers(options, process.env, known)
   const { candidates: others, against } = await readAgainst(options.against)

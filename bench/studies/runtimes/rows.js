@@ -1,0 +1,80 @@
+/** @import {Interval, RunData, Summary} from '../../types.js' */
+// What only the study of runtimes asks: how the cost of a script went over the releases. In: a run with its summaries;
+// out: rows, in the order of their lines' first releases, and the steps between neighbours.
+import { comparePair } from '../../summarise/compare-pair.js'
+import { countingSlices } from '../../summarise/replicates.js'
+import { toVerdict } from '@shootout/statistics'
+
+export const RUNTIMES_STUDY = 'runtimes'
+
+/**
+ * @typedef {object} RuntimeFacts what a server told of its runtime
+ * @property {string} version
+ * @property {string} engine
+ * @property {string} released
+ * @property {string} since when the first version of its line came out
+ */
+
+/**
+ * @typedef {object} RuntimeRow
+ * @property {string} family 'node', 'bun-native'
+ * @property {Summary} cell
+ * @property {RuntimeFacts} facts
+ */
+
+/**
+ * @typedef {object} Step from one line to the next one of the same family
+ * @property {RuntimeRow} from
+ * @property {RuntimeRow} to
+ * @property {Interval | null} cpu CPU per request, to over from
+ * @property {import('../../types.js').VerdictWord} verdict
+ */
+
+/**
+ * @param {Pick<RunData, 'summaries' | 'verifications'>} run
+ * @returns {RuntimeRow[]} of single processes, without twins and the suite's own Node
+ */
+export function toRuntimeRows ({ summaries, verifications }) {
+  const known = factsOf(verifications)
+  return summaries.filter(({ study, workers }) => study === RUNTIMES_STUDY && workers === 1)
+    .flatMap(cell => {
+      const facts = known.get(cell.variant)
+      return facts === undefined ? [] : [{ family: familyOf(cell.variant), cell, facts }]
+    })
+    .toSorted((a, b) => (a.facts.since < b.facts.since ? -1 : 1))
+}
+
+/**
+ * @param {Pick<RunData, 'slices' | 'summaries' | 'verifications'>} run
+ * @returns {Step[]} for each action and load, in order
+ */
+export function toSteps (run) {
+  const counting = countingSlices(run.slices)
+  const lines = Map.groupBy(toRuntimeRows(run).filter(({ cell }) => cell.state !== 'not-run'), ({
+    family, cell: { action, connections }
+  }) => [family, action, connections].join(' '))
+  return [...lines.values()].flatMap(line => line.slice(1).map((to, index) => {
+    const from = /** @type {RuntimeRow} */ (line[index])
+    const cpu = comparePair(to.cell, from.cell, { counting, metric: 'cpu' })
+    return { from, to, cpu, verdict: toVerdict(cpu, { lessIsFaster: true }) }
+  }))
+}
+
+/**
+ * @param {RunData['verifications']} verifications
+ * @returns {Map<string, RuntimeFacts>} what each runtime told of itself, by variant
+ */
+export function factsOf (verifications) {
+  return new Map(verifications.flatMap(({ variant, facts }) =>
+    isRuntime(facts) ? [[variant, facts]] : []))
+}
+
+/** @param {string} variant @returns {string} 'node@20' -> 'node', 'express@20' -> 'express' */
+export function familyOf (variant) {
+  return variant.split('@')[0] ?? variant
+}
+
+/** @param {unknown} facts @returns {facts is RuntimeFacts} */
+function isRuntime (facts) {
+  return typeof facts === 'object' && facts !== null && 'since' in facts && 'engine' in facts
+}
