@@ -1,7 +1,8 @@
 /** @import {RunData} from '../../types.js' */
 /** @import {VariantStyle} from '../types.js' */
 // How variants look. A colour belongs to a name, in every study and picture; a cluster is a shade of its single
-// process. What is compared with, and its twin, are neutral. Grey is never a contestant. Markers say the same again.
+// process, a release has the colour of its line. What is compared with, and its twin, are neutral. Grey is never a
+// contestant. Markers say the same again.
 import { TWIN } from '../../plan/create-plan.js'
 import { variantNames } from '../../tables/cells.js'
 
@@ -28,7 +29,10 @@ const COLOUR_OF = new Map(Object.entries({
   against: 's5b', 'against-api': 's5',
   gatling: 's6', trafficserver: 's6b',
   mongrel2: 's7',
-  ql: 's7', 'ql-handwritten': 's7b'
+  ql: 's7', 'ql-handwritten': 's7b',
+  'bun-native': 's5', bun: 's5b',
+  'deno-native': 's6', deno: 's6b',
+  workerd: 's7'
 }))
 
 /** @typedef {(variant: string) => VariantStyle} StyleOf */
@@ -96,7 +100,7 @@ function styleOfName (name) {
   const base = baseOf(name)
   const hash = hashOf(base)
   const own = COLOUR_OF.get(base) ?? HUES[hash % HUES.length] ?? HUES[0]
-  const colour = base === name ? own : shadeOf(own)
+  const colour = base === lineOf(name) ? own : shadeOf(own)
   const place = COLOUR_CLASSES.indexOf(colour)
   return { colour, marker: MARKERS[place % MARKERS.length] ?? 'circle' }
 }
@@ -117,9 +121,15 @@ function takeFree (wanted, taken) {
   return free
 }
 
-/** 'express-cluster': 'express'. @param {string} name */
+/** 'express-cluster', 'express-cluster@20': 'express'. @param {string} name */
 function baseOf (name) {
-  return name.endsWith(CLUSTER) ? name.slice(0, -CLUSTER.length) : name
+  const line = lineOf(name)
+  return line.endsWith(CLUSTER) ? line.slice(0, -CLUSTER.length) : line
+}
+
+/** Releases of a runtime are one line: 'node@20' is 'node'. @param {string} name */
+function lineOf (name) {
+  return name.split('@', 1)[0] ?? name
 }
 
 /** 's1': 's1b'; a shade's shade is itself. @param {string} colour */
