@@ -12,15 +12,19 @@ const ACTIONS = ['static', 'factorial', 'json']
 /** A first answer about thirty servers in eight minutes: shorter slices, more of them in turns. */
 /** @type {Readonly<Record<string, Partial<import('../../types.js').Protocol>>>} */
 const PROTOCOLS = Object.freeze({
+  smoke: {
+    sliceSeconds: 0.3, warmUp: { minSeconds: 0.2, maxSeconds: 0.4, minRequests: 0 }
+  },
   quick: {
-    sliceSeconds: 0.5,
+    sliceSeconds: 0.3,
+    primeSeconds: 0.1,
     budgetSeconds: 430,
-    warmUp: { minSeconds: 0.5, maxSeconds: 1, minRequests: 2_000 }
+    warmUp: { minSeconds: 0.4, maxSeconds: 0.8, minRequests: 2_000 }
   }
 })
 /** How often each server is started by itself. */
 /** @type {Readonly<Record<string, number>>} */
-const STARTS = Object.freeze({ smoke: 1, quick: 4 })
+const STARTS = Object.freeze({ smoke: 1, quick: 3 })
 const USUAL_STARTS = 20
 
 /** @type {Study} */
@@ -34,11 +38,18 @@ export const study = {
   protocol: preset => PROTOCOLS[preset] ?? {},
   starts: ({ preset }) => ({ count: STARTS[preset] ?? USUAL_STARTS, action: 'static' }),
   rounds: options => everything({ ...options, ...chooseLoads(options) }),
-  usual: ({ server, processModel }) => server.runtime !== undefined && processModel === 'single',
+  // Frameworks are the question of another study; clusters take the time of an answer to publish.
+  usual: ({ server, processModel }, preset) => server.runtime !== undefined &&
+    server.wraps === undefined && (processModel === 'single' || isThorough(preset)),
   order: ACTIONS,
   sentences: toRuntimeSentences,
   tables: toRuntimeTables,
   section: { id: 'runtimes', title: 'Releases', render: renderRuntimes }
+}
+
+/** @param {string} preset */
+function isThorough (preset) {
+  return preset === 'standard' || preset === 'classic'
 }
 
 /**
@@ -49,6 +60,6 @@ export const study = {
 function chooseLoads ({ actions, named, preset }) {
   return {
     actions: named ? actions : actions.filter(name => ACTIONS.includes(name)),
-    presetConnections: preset === 'quick' ? [64] : [1, 64]
+    presetConnections: isThorough(preset) ? [1, 64] : [64]
   }
 }
