@@ -5,7 +5,7 @@
 import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
 import { canMeasureTogether, measureCells } from './measure-cells.js'
-import { recordDeaths } from './record-deaths.js'
+import { recordDeaths } from './record/record-deaths.js'
 
 /**
  * @param {Block} block

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { makeInsertPlan } from '../make-inserts.js'
-import { findCheckedCells } from '../../../bench/run/record-cross-checks.js'
+import { findCheckedCells } from '../../../bench/run/record/record-cross-checks.js'
 import { makeCell, makePlan, makeProtocol, makeSlice, makeVariant } from '../make-run.js'
 import { createWorld, expectAllStopped, run } from './fake-world.js'
 

@@ -1,9 +1,9 @@
-/** @import {AnyAction} from '../../actions/types.js' */
-/** @import {Plan} from '../types.js' */
-/** @import {RunContext} from './types.js' */
+/** @import {AnyAction} from '../../../actions/types.js' */
+/** @import {Plan} from '../../types.js' */
+/** @import {RunContext} from '../types.js' */
 // How long servers take to answer first, and what they take at rest: before all else, each by itself.
 import { createRandom, shuffle } from '@shootout/statistics'
-import { variantId } from '../plan/create-plan.js'
+import { variantId } from '../../plan/create-plan.js'
 
 /**
  * @param {{plan: Plan, actions: readonly AnyAction[]}} what

@@ -1,11 +1,11 @@
-/** @import {AnyAction} from '../../actions/types.js' */
-/** @import {CellKey, Plan, Slice} from '../types.js' */
-/** @import {LiveVariant, RunContext, RunState, Start} from './types.js' */
+/** @import {AnyAction} from '../../../actions/types.js' */
+/** @import {CellKey, Plan, Slice} from '../../types.js' */
+/** @import {LiveVariant, RunContext, RunState, Start} from '../types.js' */
 // A server that ends while nobody measures it (after its warm-up, between two slices) is no gap in
 // the results: each cell that waits for it gets a slice that failed, which says how it ended.
-import { describeExit } from '../measure/gates/server-died.js'
-import { variantId, variantIdOf } from '../plan/create-plan.js'
-import { toOrder } from './measure-cells.js'
+import { describeExit } from '../../measure/gates/server-died.js'
+import { variantId, variantIdOf } from '../../plan/create-plan.js'
+import { toOrder } from '../measure-cells.js'
 
 /**
  * Records what can't be measured, once for each death.

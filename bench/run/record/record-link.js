@@ -1,6 +1,6 @@
-/** @import {LinkLine, Plan} from '../types.js' */
-/** @import {LinkEvidence} from '../measure/types.js' */
-/** @import {RunContext} from './types.js' */
+/** @import {LinkLine, Plan} from '../../types.js' */
+/** @import {LinkEvidence} from '../../measure/types.js' */
+/** @import {RunContext} from '../types.js' */
 // The link between client and servers, measured while nobody asks the servers anything: before the blocks of each
 // process start, and after the last.
 

@@ -1,15 +1,15 @@
-/** @import {AnyAction} from '../../actions/types.js' */
-/** @import {CellKey, CrossCheckLine, Plan, Slice} from '../types.js' */
-/** @import {RunContext, Start} from './types.js' */
+/** @import {AnyAction} from '../../../actions/types.js' */
+/** @import {CellKey, CrossCheckLine, Plan, Slice} from '../../types.js' */
+/** @import {RunContext, Start} from '../types.js' */
 // After the blocks: a few cells are measured once more with a second load client. If that reaches clearly more, the
 // first one was the bottleneck, whether its gates saw it or not. One slice each says how much, not how exactly: nothing
 // of it is compared with other cells, but the cell's requests per second are a lower bound then.
-import { gateOf } from '../measure/gates/index.js'
-import { TWIN, cellId, variantIdOf } from '../plan/create-plan.js'
-import { isQueryClient } from '../plan/query-clients.js'
-import { judgeCell } from '../summarise/judge-cell.js'
-import { countingSlices } from '../summarise/replicates.js'
-import { companionsOf } from './start-companions.js'
+import { gateOf } from '../../measure/gates/index.js'
+import { TWIN, cellId, variantIdOf } from '../../plan/create-plan.js'
+import { isQueryClient } from '../../plan/query-clients.js'
+import { judgeCell } from '../../summarise/judge-cell.js'
+import { countingSlices } from '../../summarise/replicates.js'
+import { companionsOf } from '../start-companions.js'
 
 const MOST_CELLS = 3
 /**

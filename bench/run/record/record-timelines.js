@@ -1,10 +1,10 @@
-/** @import {AnyAction} from '../../actions/types.js' */
-/** @import {Plan} from '../types.js' */
-/** @import {RunContext, Start} from './types.js' */
+/** @import {AnyAction} from '../../../actions/types.js' */
+/** @import {Plan} from '../../types.js' */
+/** @import {RunContext, Start} from '../types.js' */
 // CPU and memory over time: after all blocks, because watching costs what slices must not pay.
-import { cellId, variantIdOf } from '../plan/create-plan.js'
-import { outlastClient } from './outlast-client.js'
-import { companionsOf } from './start-companions.js'
+import { cellId, variantIdOf } from '../../plan/create-plan.js'
+import { outlastClient } from '../outlast-client.js'
+import { companionsOf } from '../start-companions.js'
 
 /**
  * @param {{plan: Plan, actions: readonly AnyAction[], started: Start}} what
