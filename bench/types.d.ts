@@ -51,7 +51,7 @@ export interface Plan {
   notices?: string[]
   /** What is watched second by second at the end of the run. */
   timelines?: TimelineOrder[]
-  /** How often each server is started by itself before anything is measured, and what is asked; absent: never. */
+  /** How often each server is started by itself before any load, and the action; absent: never. */
   starts?: { count: number; action: string }
   /** The request, by action; absent: a run of an earlier version, or one whose requests nobody wrote down. */
   requests?: Record<string, PlannedRequest>

@@ -69,7 +69,7 @@ export interface PlannedStudy {
   timelines?: (options: StudyOptions) => TimelineOptions[]
   /** What this study does otherwise than the preset. */
   protocol?: (preset: string) => Partial<Protocol>
-  /** How often each server is started by itself, and the action that it is asked; absent: never. */
+  /** How often each server is started by itself, and the action that is requested; absent: never. */
   starts?: (options: StudyOptions) => NonNullable<import('../types.js').Plan['starts']>
   /** The load client where this machine has it and the user names none. */
   prefers?: 'wrk'

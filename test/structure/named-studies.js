@@ -6,7 +6,7 @@ import { parse, walk } from './import-graph.js'
  * Names that are ordinary words of this suite, too: a folder, an option, a row of a plan. They count only where a study
  * is meant: beside something that is called study, or among the names of studies.
  */
-const ORDINARY = ['actions', 'files']
+const ORDINARY = ['actions', 'files', 'runtimes']
 /** Kinds of servers and actions, one of which is called as a study is. */
 const KIND_PROPERTIES = ['kind']
 const STUDY_WORD = /stud(y|ies)/i
@@ -26,7 +26,7 @@ export function findNamedStudies (sources, names) {
       if (node.type === 'ObjectExpression') {
         const keys = studyKeys(node, names)
         const complaint = `a table by studies (${keys.join(', ')}) belongs to their folders`
-        if (keys.length > 1) found.push(`${path}: ${complaint}`)
+        if (isTable(node, keys)) found.push(`${path}: ${complaint}`)
       }
       const name = textOf(node)
       if (name === null || parent === null || !names.includes(name)) return
@@ -83,6 +83,16 @@ function namesIn (node) {
   const names = []
   walk(node, one => { if (one.type === 'Identifier') names.push(String(one.name)) })
   return names.join(' ')
+}
+
+/**
+ * Options have ordinary words among others; a table by studies has nothing but their names, or one that is no such word.
+ * @param {Node} node
+ * @param {readonly string[]} keys names of studies among its keys
+ */
+function isTable ({ properties }, keys) {
+  return keys.length > 1 && (keys.some(key => !ORDINARY.includes(key)) ||
+    keys.length === /** @type {Node[]} */ (properties).length)
 }
 
 /** @param {Node} node @param {readonly string[]} names @returns {string[]} */

@@ -29,6 +29,7 @@ const OTHER_WORDS = [
   "const all = loadActions({ kind: 'cursor' })",
   'const options = { cursor: { drag: true } }',
   'const options = { actions, seed }',
+  'const options = { actions: [], files: [], seed: 1 }',
   "import { animate } from './charts/cursor.js'",
   "const words = 'a cursor that is open'"
 ]

@@ -19,7 +19,7 @@ export function toRuntimeTables (run) {
     `${cell.action}, ${formatConnections(cell.connections)}`)
   return [...[...steps].map(([load, own]) => ({
     title: `From line to line: ${load}`,
-    head: ['From', 'To', 'Released', 'Engine', cpu.head, 'CPU ratio', 'Verdict'],
+    head: ['From', 'To', 'Released', 'Engine', cpu.head, cpu.ratioHead, 'Verdict'],
     rows: own.map(({ from, to, cpu: ratio, verdict }) => [
       from.cell.variant, to.cell.variant, to.facts.released, to.facts.engine,
       cpu.format(to.cell.cpuUsPerRequest), ratio === null ? '–' : formatRatioInterval(ratio),
