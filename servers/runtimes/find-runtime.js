@@ -38,6 +38,18 @@ export async function findRuntime (release, env = process.env) {
     : { found: false, reason: `${name} has not been fetched`, remedy }
 }
 
+/**
+ * @param {Release} release
+ * @returns {NodeJS.ProcessEnv} of its programs, all of it
+ */
+export function environmentOf (release) {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    ...FAMILIES[release.runtime].environment(runtimeDirectory(release))
+  }
+}
+
 /** The suite's own Node needs no copy. @param {Release} release */
 function isOwn ({ runtime, version }) {
   return runtime === 'node' && version === process.versions.node

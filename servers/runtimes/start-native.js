@@ -9,7 +9,7 @@ import { refuseMissing, superviseServer } from '../launch/supervise-server.js'
 import { awaitProcesses } from '@shootout/processes'
 import { ServerError } from '../errors.js'
 import { FAMILIES } from './families.js'
-import { findRuntime, toFacts } from './find-runtime.js'
+import { environmentOf, findRuntime, toFacts } from './find-runtime.js'
 
 /**
  * @param {Release} release
@@ -32,7 +32,7 @@ export async function startNative (release, { variant, options }) {
     name: title.toLowerCase(),
     version,
     command: { path, args },
-    environment: { ...process.env, NODE_ENV: 'production' },
+    environment: environmentOf(release),
     directory: null,
     logFile: null
   }, { variant, options, url }, async program => {

@@ -14,7 +14,7 @@ import { awaitReady } from '../launch/await-answer.js'
 import { claimPort } from '../launch/claim-port.js'
 import { refuseMissing, superviseServer } from '../launch/supervise-server.js'
 import { FAMILIES } from './families.js'
-import { findRuntime, toFacts } from './find-runtime.js'
+import { environmentOf, findRuntime, toFacts } from './find-runtime.js'
 
 const PROGRAM = toPath('./program/main.js')
 /** What answers, by name; the second ones are modules of later years. */
@@ -51,7 +51,7 @@ export async function startRuntime (release, { variant, options, listener }) {
     name: title.toLowerCase(),
     version,
     command: { path, args: [...flags, PROGRAM, JSON.stringify(argument)] },
-    environment: { ...process.env, NODE_ENV: 'production' },
+    environment: environmentOf(release),
     directory,
     logFile: null
   }, { variant, options, url }, program => awaitReady(async isOver => {

@@ -9,8 +9,7 @@ export interface RuntimePackage {
   version: string
   /** Subresource Integrity (W3C) of its tarball: 'sha512-...'. */
   integrity: string
-  /** Of the tarball, and of what it holds; null: the registry does not say. */
-  bytes: number | null
+  /** Of what its tarball holds; null: not known. */
   unpackedBytes: number | null
 }
 

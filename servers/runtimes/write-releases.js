@@ -3,7 +3,9 @@
 // node servers/runtimes/write-releases.js
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { findRuntime } from './find-runtime.js'
+import { folderBytes } from './fetch/folder-bytes.js'
+import { findRuntime, runtimeDirectory } from './find-runtime.js'
+import { platformName } from './releases.js'
 
 const TABLE = new URL('./releases.json', import.meta.url)
 /** The first version of each line of Node (its release notes). */
@@ -90,7 +92,6 @@ async function toRelease (runtime, line, since) {
       name: PACKAGES[runtime]?.[platform],
       version,
       integrity: found['dist.integrity'],
-      bytes: null,
       unpackedBytes: found['dist.unpackedSize'] ?? null
     }]]
   }))
@@ -100,7 +101,25 @@ async function toRelease (runtime, line, since) {
   }
   const earlier = before.find((/** @type {any} */ one) =>
     one.name === name && one.version === version)
+  await fillSizes(release, earlier)
   return { ...release, engine: await readEngine(release) ?? earlier?.engine ?? '' }
+}
+
+/**
+ * The registry does not know how large older packages are: what lies in the cache counts, or what was known.
+ * @param {any} release
+ * @param {any} earlier
+ */
+async function fillSizes (release, earlier) {
+  for (const [platform, own] of Object.entries(release.packages)) {
+    const known = earlier?.packages[platform]?.unpackedBytes ?? null
+    own.unpackedBytes ??= platform === platformName() ? await readSize(release) ?? known : known
+  }
+}
+
+/** @param {any} release @returns {Promise<number | null>} null: it is not in the cache */
+function readSize (release) {
+  return folderBytes(runtimeDirectory(release)).catch(() => null)
 }
 
 /** @param {any} release */

@@ -13,6 +13,7 @@ import { findRuntime } from '../../../servers/runtimes/find-runtime.js'
 import { platformName } from '../../../servers/runtimes/releases.js'
 import { BenchError, EXIT } from '../../errors.js'
 import { demandConsent } from './demand-consent.js'
+import { demandSpace } from './demand-space.js'
 import { parsePeersOptions } from './options.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
@@ -36,6 +37,7 @@ async function peers ({ names, runtimes, yes, dryRun }) {
   if (missing.length > 0 && !hasPackages(facts)) return tellElsewhere(facts, { missing, screen })
   screen.say(peersPlanText(plan, { directory: peerDirectory(process.env), width: screen.width }))
   if (dryRun) return EXIT.ok
+  await demandSpace(plan, peerDirectory(process.env))
   if (plan.packages.length > 0) {
     const consent = await demandConsent(plan, { yes, terminal: process })
     if (consent === 'interrupted') return EXIT.interrupted

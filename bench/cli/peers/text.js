@@ -2,6 +2,7 @@
 /** @import {Release} from '../../../servers/runtimes/types.js' */
 // What `npm run peers` says. In: the plan and what is there; out: text.
 import { formatBytes } from '../../format/numbers.js'
+import { sizeOf } from '../../../servers/runtimes/fetch/disk-space.js'
 import { platformName } from '../../../servers/runtimes/releases.js'
 import { toTypedCommands } from '../../../servers/peers/install-commands.js'
 import { wrapText } from '../screen/wrap-text.js'
@@ -52,22 +53,18 @@ export function peersPlanText (plan, { directory, width }) {
 
 /** @param {readonly Release[]} runtimes */
 function describeSize (runtimes) {
-  const sum = runtimes.reduce((total, release) => total + (unpackedBytes(release) ?? 0), 0)
-  return `${formatBytes(sum)} unpacked`
+  const { bytes, isWhole } = sizeOf(runtimes)
+  if (bytes === 0) return 'their size is not known'
+  return `${isWhole ? '' : 'at least '}${formatBytes(bytes)} unpacked`
 }
 
 /** @param {readonly Release[]} runtimes @returns {string[]} */
 function runtimesTable (runtimes) {
-  return runtimes.map(release => {
-    const { name, version, packages } = release
-    return `${name.padEnd(10)} ${packages[platformName()]?.name}@${version}`.padEnd(50) +
-      formatBytes(unpackedBytes(release)).padStart(8)
+  return runtimes.map(({ name, version, packages }) => {
+    const own = packages[platformName()]
+    return `${name.padEnd(10)} ${own?.name}@${version}`.padEnd(50) +
+      formatBytes(own?.unpackedBytes ?? null).padStart(8)
   })
-}
-
-/** @param {Release} release @returns {number | null} */
-function unpackedBytes ({ packages }) {
-  return packages[platformName()]?.unpackedBytes ?? null
 }
 
 /**
