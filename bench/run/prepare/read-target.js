@@ -71,16 +71,21 @@ export function parseTarget (text) {
  */
 export function studiesOfTarget (studies, { target }, all) {
   if (target === null) return studies
-  const fit = studies.filter(({ kind }) => KINDS.includes(kind))
+  const fit = studies.filter(canBeElsewhere)
   if (fit.length > 0) return fit
-  const known = all.filter(({ kind }) => KINDS.includes(kind)).map(({ name }) => name)
+  const known = all.filter(canBeElsewhere).map(({ name }) => name)
   throw new BenchError('BAD_VALUE', {
     option: '--target',
     value: target,
     expected: `the study ${known.join(' or ')}: ` +
-      `'${studies.map(({ name }) => name).join("', '")}' needs an upstream, or a document ` +
-      'server, that is started beside the server'
+      `'${studies.map(({ name }) => name).join("', '")}' needs an upstream, a document ` +
+      'server or other runtimes, which are started on this machine'
   })
+}
+
+/** @param {Study} study */
+function canBeElsewhere ({ kind, runtimes }) {
+  return KINDS.includes(kind) && runtimes === undefined
 }
 
 /** @param {Readonly<Pick<BenchOptions, 'target' | 'network' | 'against'>>} options @throws {BenchError} BAD_VALUE */

@@ -18,7 +18,7 @@ describe('parseBenchOptions', () => {
       threads: null, driver: null, rates: null, arrivals: 'poisson', against: null, workers: null,
       precision: null, budgetSeconds: null, latency: null,
       amount: null, network: null, target: null, fileSize: null, resume: null,
-      actionDirectories: [], serverDirectories: [], studyDirectories: [],
+      actionDirectories: [], serverDirectories: [], studyDirectories: [], runtimes: null,
       arangodOptions: [], keep: false, out: null, live: null, json: false,
       quiet: false, dryRun: false
     })
@@ -32,7 +32,7 @@ describe('parseBenchOptions', () => {
       '--amount', '1000', '--network', '100mbit,1ms', '--target', 'http://b:2', '--file-size',
       '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c', '--studies-dir',
       'd',
-      '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine',
+      '--runtimes', 'bun, node@20', '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine',
       '--live', '8090', '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
       studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'],
@@ -41,6 +41,7 @@ describe('parseBenchOptions', () => {
       budgetSeconds: 600, latency: '5ms',
       amount: 1000, network: '100mbit,1ms', target: 'http://b:2', fileSize: 4096, resume: null,
       actionDirectories: ['a', 'b'], serverDirectories: ['c'], studyDirectories: ['d'],
+      runtimes: ['node@20', 'bun@1'],
       seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine',
       live: 8090, json: true, quiet: true, dryRun: true
     })

@@ -8,12 +8,14 @@ import { startCommand } from '../run-command.js'
 
 describe('the options of npm run peers', () => {
   it('ask for everything unless told otherwise', () => {
-    expect(parsePeersOptions([])).to.deep.equal({ names: PEER_NAMES, yes: false, dryRun: false })
+    expect(parsePeersOptions([])).to.deep.equal({
+      names: PEER_NAMES, runtimes: [], yes: false, dryRun: false
+    })
   })
 
   it('ask for some, each once, in the order of the list', () => {
     expect(parsePeersOptions(['--only', 'gatling, nginx,gatling', '--yes', '--dry-run']))
-      .to.deep.equal({ names: ['nginx', 'gatling'], yes: true, dryRun: true })
+      .to.deep.equal({ names: ['nginx', 'gatling'], runtimes: [], yes: true, dryRun: true })
   })
 
   it('refuse what there is not, and name what was meant', () => {

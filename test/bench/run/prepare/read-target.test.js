@@ -114,5 +114,8 @@ describe('studiesOfTarget', () => {
     const orchestration = STUDIES.filter(({ name }) => name === 'orchestration')
     expect(() => studiesOfTarget(orchestration, { target: 'http://server' }, STUDIES))
       .to.throw(BenchError, /'orchestration' needs an upstream/)
+    const runtimes = STUDIES.filter(({ name }) => name === 'runtimes')
+    expect(() => studiesOfTarget(runtimes, { target: 'http://server' }, STUDIES))
+      .to.throw(BenchError, /the study actions or files: 'runtimes' needs/)
   })
 })

@@ -33,8 +33,17 @@ describe('findEarlier', () => {
     expect(findEarlier(PLAN, { ...data, plans: [OTHER, PLAN] })).to.deep.equal({
       complete: false, slices: [], dropped: [], blocks: 0, part: 1, blocksOfPart: 0, lastStart: 0,
       lastOrder: 0, usedSeconds: 0, repeatedSeconds: 0, verified: true, crossChecks: [],
-      timelines: []
+      timelines: [], starts: []
     })
+  })
+
+  it('knows the starts that were timed, those of its own study alone', () => {
+    const line = {
+      type: /** @type {const} */ ('start'), variant: 'node', workers: 1, round: 1,
+      startedAt: '2026-11-21T10:00:00.000Z', readyMs: 30, cpuMs: null, restPssBytes: null
+    }
+    const starts = [{ ...line, study: 'actions' }, { ...line, study: 'files' }]
+    expect(findEarlier(PLAN, dataOf({ starts })).starts).to.deep.equal([starts[0]])
   })
 
   it('goes on behind the last start that was verified, even where it measured nothing', () => {
