@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import { chooseMirror, planPeers } from '../../../servers/peers/plan-peers.js'
 import { FACTS } from './facts.js'
+import { makeRelease } from '../runtimes/make-release.js'
 
 /** @param {Partial<AptSource>} source @returns {AptSource} */
 const sourceOf = source => ({
@@ -30,9 +31,16 @@ describe('the plan of what is installed', () => {
     const present = [{ name: 'wrk', version: '4.1.0', path: '/usr/bin/wrk' }]
     const plan = planPeers({ ...FACTS, present }, ['nginx', 'wrk'])
     expect(plan).to.deep.equal({
-      present, packages: ['nginx-light'], services: ['nginx'], fetch: null, impossible: [],
+      runtimes: [], present, packages: ['nginx-light'], services: ['nginx'], fetch: null, impossible: [],
       become: 'sudo'
     })
+  })
+
+  it('has runtimes with and without packages of the system', () => {
+    const runtimes = [makeRelease()]
+    expect(planPeers(FACTS, [], runtimes)).to.deep.include({ runtimes, packages: [], fetch: null })
+    expect(planPeers({ ...FACTS, distribution: '', hasApt: false }, ['wrk'], runtimes))
+      .to.deep.include({ runtimes, packages: [] }).and.have.nested.property('impossible[0].name')
   })
 
   it('leaves services alone whose packages are there already', () => {

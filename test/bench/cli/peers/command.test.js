@@ -1,9 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { PEER_NAMES } from '../../../../servers/peers/peers.js'
 import { parsePeersOptions } from '../../../../bench/cli/peers/options.js'
+import { RELEASE_NAMES, platformName } from '../../../../servers/runtimes/releases.js'
 import { startCommand } from '../run-command.js'
 
 describe('the options of npm run peers', () => {
@@ -18,7 +21,20 @@ describe('the options of npm run peers', () => {
       .to.deep.equal({ names: ['nginx', 'gatling'], runtimes: [], yes: true, dryRun: true })
   })
 
+  it('ask for runtimes beside others: some, a family, or all', () => {
+    const parse = (/** @type {string} */ list) => {
+      const { names, runtimes } = parsePeersOptions(['--only', list])
+      return [names, runtimes.map(({ name }) => name)]
+    }
+    expect(parse('bun, wrk,node@18')).to.deep.equal([['wrk'], ['node@18', 'bun@1']])
+    expect(parse('node@*')[1]).to.include.members(['node@0.8', 'node@26']).and.not.include('bun@1')
+    expect(parse('runtimes')).to.deep.equal([[], RELEASE_NAMES])
+    expect(parse('runtimes,nginx,bun')).to.deep.equal([['nginx'], RELEASE_NAMES])
+  })
+
   it('refuse what there is not, and name what was meant', () => {
+    expect(() => parsePeersOptions(['--only', 'node@99']))
+      .to.throw("there is no runtime 'node@99'; known: node@0.8")
     expect(() => parsePeersOptions(['--only', 'ngnix']))
       .to.throw("there is no peer 'ngnix'; did you mean 'nginx'?")
     expect(() => parsePeersOptions(['--force'])).to.throw(/unknown option '--force'/)
@@ -44,6 +60,37 @@ describe('npm run peers', () => {
     const { code, stdout, stderr } = await run(['--only', 'wrk,mongrel2'])
     expect([code, stderr]).to.deep.equal([0, ''])
     expect(stdout).to.match(/^mongrel2 {2}1\.12\.2 {2}\/.*m2sh\nwrk {7}4\.1\.0 {3}\/.*wrk\n$/)
+  })
+
+  it('has nothing to fetch where a runtime lies in the cache already', async () => {
+    const { version } = parsePeersOptions(['--only', 'bun']).runtimes[0] ?? { version: '' }
+    mkdirSync(join(directory, `shootout/peers/bun-${version}/bin`), { recursive: true })
+    addProgram(`shootout/peers/bun-${version}/bin/bun`, '')
+    addProgram('npm', `echo "$@" >> ${directory}/used`)
+    const { code, stdout } = await run(['--only', 'bun'])
+    expect([code, existsSync(join(directory, 'used'))]).to.deep.equal([0, false])
+    expect(stdout).to.match(/^bun@1 {2}[\d.]+ {2}\/.*\/bin\/bun\n$/)
+  })
+
+  it('shows which runtimes it would fetch, from where and how large, and asks npm for ' +
+    'nothing', async () => {
+    addProgram('npm', `echo "$@" >> ${directory}/used`)
+    const { code, stdout } = await run(['--only', 'deno,bun', '--dry-run'])
+    expect([code, existsSync(join(directory, 'used'))]).to.deep.equal([0, false])
+    expect(stdout).to.match(/^ {2}bun@1 +@oven\/bun-\S+@[\d.]+ +\S+( [kMG]B)?$/m)
+    expect(stdout.includes(platformName() === 'linux-x64' ? 'MB unpacked' : 'not known'))
+      .to.equal(true)
+  })
+
+  it('ends with the last words of npm where it can not fetch', async () => {
+    addProgram('npm', 'echo "npm error no network" >&2; exit 1')
+    const { code, stdout, stderr } = await run(['--only', 'bun'])
+    expect(code).to.equal(70)
+    expect(stdout).to.include('Fetching bun@1 ...')
+      .and.to.match(/^This failed: npm pack @oven\/bun-/m)
+      .and.to.include('  npm error no network')
+      .and.to.include('bun@1  missing  bun@1 has not been fetched')
+    expect(stderr).to.include('missing: bun@1')
   })
 
   it('installs nothing where packages can not be installed, and prints what to do', async () => {

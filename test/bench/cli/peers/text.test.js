@@ -3,6 +3,7 @@ import {
   peersElsewhereText, peersFailureText, peersPlanText, peersTableText
 } from '../../../../bench/cli/peers/text.js'
 import { planPeers } from '../../../../servers/peers/plan-peers.js'
+import { makeRelease } from '../../../servers/runtimes/make-release.js'
 import { FACTS } from '../../../servers/peers/facts.js'
 
 const PLACE = { directory: '/users/x/.cache/shootout/peers', width: 200 }
@@ -27,6 +28,26 @@ describe('what npm run peers says', () => {
     expect(text.split('\n')).to.deep.equal([
       'To be installed:', '  apt-get update', '  apt-get install --no-install-recommends wrk'
     ])
+  })
+
+  it('names runtimes with their packages and sizes, and what they take together', () => {
+    const runtimes = [
+      makeRelease({}, { unpackedBytes: 107e6 }),
+      makeRelease({ name: 'deno@2', version: '2.0.0' }, { name: '@deno/x', unpackedBytes: 93e6 })
+    ]
+    expect(peersPlanText(planPeers(FACTS, [], runtimes), PLACE).split('\n')).to.deep.equal([
+      'To be fetched by npm, without the powers of root and without installing them, to ' +
+        "/users/x/.cache/shootout/peers (200 MB unpacked; npm's registry, integrity checked):",
+      '  bun@1      @oven/bun@1.2.3                          107 MB',
+      '  deno@2     @deno/x@2.0.0                           93.0 MB'
+    ])
+  })
+
+  it('says at least where sizes are not known, and nothing of size where none is', () => {
+    const plan = (/** @type {(number | null)[]} */ ...sizes) => peersPlanText(planPeers(FACTS, [],
+      sizes.map(unpackedBytes => makeRelease({}, { unpackedBytes }))), PLACE)
+    expect(plan(1e8, null)).to.include('(at least 100 MB unpacked;').and.to.match(/@1\.2\.3 +–$/)
+    expect(plan(null)).to.include('(their size is not known;')
   })
 
   it('says why something can not be had', () => {
