@@ -86,7 +86,8 @@ function namesIn (node) {
 }
 
 /**
- * Options have ordinary words among others; a table by studies has nothing but their names, or one that is no such word.
+ * Options have ordinary words among others. A table by studies has nothing but their names, or one that is no such
+ * word.
  * @param {Node} node
  * @param {readonly string[]} keys names of studies among its keys
  */

@@ -32,7 +32,8 @@ describe('parseBenchOptions', () => {
       '--amount', '1000', '--network', '100mbit,1ms', '--target', 'http://b:2', '--file-size',
       '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c', '--studies-dir',
       'd',
-      '--runtimes', 'bun, node@20', '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine',
+      '--runtimes', 'bun, node@20',
+      '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine',
       '--live', '8090', '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
       studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'],

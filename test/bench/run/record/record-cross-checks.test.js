@@ -1,7 +1,9 @@
 /** @import {SliceOrder} from '../../../../bench/measure/types.js' */
 /** @import {Slice} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { crossCheckSeconds, findCheckedCells } from '../../../../bench/run/record/record-cross-checks.js'
+import {
+  crossCheckSeconds, findCheckedCells
+} from '../../../../bench/run/record/record-cross-checks.js'
 import { makePlan, makeSlice, makeSlices } from '../../make-run.js'
 import { createWorld, run } from '../fake-world.js'
 

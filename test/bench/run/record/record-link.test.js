@@ -1,3 +1,4 @@
+/** @import {Action} from '../../../../actions/types.js' */
 import { expect } from 'chai'
 import { executeRun } from '../../../../bench/run/execute-run.js'
 import { validateRunLine } from '../../../../bench/report/read-run-file.js'
@@ -5,9 +6,7 @@ import { makePlan } from '../../make-run.js'
 import { createWorld } from '../fake-world.js'
 
 const SET = { bitsPerSecond: 1e9, delayUs: 100, delayAdded: false, burstBytes: 500_000 }
-const ACTION = /** @type {import('../../../../actions/types.js').Action} */ (/** @type {unknown} */ ({
-  name: 'static'
-}))
+const ACTION = /** @type {Action} */ (/** @type {unknown} */ ({ name: 'static' }))
 
 /** @param {string | null} finding */
 function makeProbe (finding) {
