@@ -5,6 +5,7 @@
 import { cpu } from '../../figures/index.js'
 import { formatConnections, formatRatioInterval, formatRatio } from '../../format/numbers.js'
 import { linesFigure } from '../../report/html/lines-figure.js'
+import { EQUIVALENCE_BAND } from '@shootout/statistics'
 import { toRuntimeRows } from './rows.js'
 
 const DAY_MS = 86_400_000
@@ -67,7 +68,7 @@ function toChart (rows, { id, load, styleOf }) {
     },
     lines,
     ceiling: [],
-    band: { low: 0.97, high: 1.03 }
+    band: EQUIVALENCE_BAND
   }
 }
 

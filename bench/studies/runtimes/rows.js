@@ -69,9 +69,13 @@ export function factsOf (verifications) {
     isRuntime(facts) ? [[variant, facts]] : []))
 }
 
-/** @param {string} variant @returns {string} 'node@20' -> 'node', 'express@20' -> 'express' */
+/**
+ * @param {string} variant
+ * @returns {string} whose lines follow each other: 'node@20' -> 'node', 'express@20' -> 'express'; 'express@bun' stands
+ *   alone
+ */
 export function familyOf (variant) {
-  return variant.split('@')[0] ?? variant
+  return /^(.+)@[\d.]+$/.exec(variant)?.[1] ?? variant
 }
 
 /** @param {unknown} facts @returns {facts is RuntimeFacts} */

@@ -1,12 +1,10 @@
 /** @import {RunData} from '../../types.js' */
 /** @import {Step} from './rows.js' */
 // Where an upgrade pays, in sentences. In: a run with its summaries; out: one for each action and load.
+import { cpu } from '../../figures/index.js'
 import { formatConnections, formatRatioInterval } from '../../format/numbers.js'
 import { formatList } from '../../sentences/words.js'
 import { toSteps } from './rows.js'
-
-/** @type {Readonly<Record<string, string>>} */
-const WORDS = Object.freeze({ faster: 'costs less', slower: 'costs more' })
 
 /**
  * @param {RunData} run
@@ -16,15 +14,16 @@ export function toRuntimeSentences (run) {
   const loads = Map.groupBy(toSteps(run), ({ to: { cell } }) =>
     `${cell.action} at ${formatConnections(cell.connections)}`)
   return [...loads].map(([load, steps]) => {
-    const decided = steps.filter(({ verdict }) => verdict in WORDS)
+    const decided = steps.filter(({ verdict }) => verdict === 'faster' || verdict === 'slower')
     return decided.length === 0
-      ? `From line to line of ${load} no step of CPU per request is decided.`
+      ? `CPU per request of ${load}: no step from line to line is decided.`
       : `CPU per request of ${load}, from line to line: ${formatList(decided.map(describe))}.`
   })
 }
 
 /** @param {Step} step 'node@20 costs less than node@18 (0.93x [0.90, 0.96])' */
-function describe ({ from, to, cpu, verdict }) {
-  const ratio = cpu === null ? '' : ` (${formatRatioInterval(cpu)})`
-  return `${to.cell.variant} ${WORDS[verdict]} than ${from.cell.variant}${ratio}`
+function describe ({ from, to, cpu: change, verdict }) {
+  const word = verdict === 'faster' ? cpu.words.faster : cpu.words.slower
+  const ratio = change === null ? '' : ` (${formatRatioInterval(change)})`
+  return `${to.cell.variant} ${word} than ${from.cell.variant}${ratio}`
 }

@@ -9,6 +9,7 @@ import { toSteps } from './rows.js'
 import { toStartRows } from './starts.js'
 
 const US_PER_MS = 1_000
+const WORDS = Object.freeze({ ...cpu.words, same: 'the same', "can't tell": 'undecided' })
 
 /**
  * @param {RunData} run
@@ -23,7 +24,7 @@ export function toRuntimeTables (run) {
     rows: own.map(({ from, to, cpu: ratio, verdict }) => [
       from.cell.variant, to.cell.variant, to.facts.released, to.facts.engine,
       cpu.format(to.cell.cpuUsPerRequest), ratio === null ? '–' : formatRatioInterval(ratio),
-      ratio === null ? '–' : verdict
+      ratio === null ? '–' : WORDS[verdict]
     ])
   })), ...toStartTables(run)]
 }

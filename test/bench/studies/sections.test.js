@@ -8,6 +8,7 @@ import { expectKept } from '../../kept-text.js'
 import { AGAINST_SERVER, makeCursorPlan, makeCursorRun } from '../make-cursor.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
 import { makeCell } from '../make-run.js'
+import { makeRuntimeRun, makeStart, usualCost } from '../make-runtimes.js'
 import { makeWorkerRun } from '../make-workers.js'
 import { withoutPictures } from '../report/without-pictures.js'
 import { concludeRun } from '../with-studies.js'
@@ -65,6 +66,13 @@ const RUNS = {
         pssBytes: 300e6 + atSeconds * 1e6
       }))
     }]
+  }),
+  runtimes: () => makeRuntimeRun({
+    cost: usualCost,
+    actions: ['static', 'json'],
+    figures: ({ variant, action }) => variant === 'node@21' && action === 'json' ? INVALID : {},
+    starts: [1, 2, 3, 4].flatMap(round => ['node@18', 'node@20', 'bun@1'].map((variant, index) =>
+      makeStart({ variant, round, readyMs: 60 / (index + 1) + round, cpuMs: 40 + round })))
   })
 }
 
