@@ -54,6 +54,8 @@ describe('estimateSeconds', () => {
     expect(block).to.be.closeTo(2 * (2 + 0.15) + 7 * 0.004, 1e-9)
     // Two starts, and the ceiling of one load.
     expect(setUp).to.be.closeTo(2 * 1 + 7 * 0.12 + 2, 1e-9)
+    expect(estimateSeconds({ ...plan, starts: { count: 5, action: 'static' } }).setUp)
+      .to.be.closeTo(setUp + 5 * 2 * 0.6, 1e-9)
     const timelines = [{ cell: plan.cells[0] ?? expect.fail(), seconds: 30 }]
     expect(estimateSeconds({ ...plan, timelines }).setUp).to.be.closeTo(setUp + 31, 1e-9)
   })

@@ -22,10 +22,10 @@ const CANDIDATES = ['node', 'express', 'odd'].map(name => ({
 }))
 
 /** @param {string[]} argv @param {Partial<Study>} [study] */
-function plan (argv, study) {
+function plan (argv, study, candidates = CANDIDATES) {
   const [made] = planStudies([{ ...STUDY, ...study }], parseBenchOptions(argv), {
     actions: [makeAction('static'), makeAction('factorial')],
-    candidates: CANDIDATES,
+    candidates,
     against: null,
     link: null,
     target: null,
@@ -69,6 +69,28 @@ describe('planStudies', () => {
       .to.throw(BenchError, "none of the actions is one of the study 'actions'; known: ")
     expect(() => plan([], { rounds: () => [] }))
       .to.throw(BenchError, 'none of the --connections is a multiple of one of the --threads')
+  })
+
+  it('times starts where the study does, but not beside an open loop', () => {
+    const starts = () => ({ count: 4, action: 'static' })
+    expect(plan([], { starts }).starts).to.deep.equal({ count: 4, action: 'static' })
+    expect(plan(['--rate', '100'], { starts })).to.not.have.property('starts')
+    expect(plan([])).to.not.have.property('starts')
+  })
+
+  it('measures servers on other runtimes that the user names, and leaves those of other ' +
+    'studies', () => {
+    const candidates = [...CANDIDATES, ...['node@20', 'bun@1'].map(name => ({
+      variant: /** @type {Variant} */ ({
+        name, processModel: 'single', workers: 1,
+        server: { name, title: name, variants: [], runtime: name }
+      }),
+      finding: { found: /** @type {const} */ (true), version: '1' }
+    }))]
+    expect(namesOf(plan([], {}, candidates))).to.have.members(['node', 'express', 'odd'])
+    expect(namesOf(plan(['--runtimes', 'node@20'], {}, candidates)))
+      .to.have.members(['node', 'express', 'odd', 'node@20'])
+    expect(namesOf(plan(['--only', 'bun*'], {}, candidates))).to.have.members(['node', 'bun@1'])
   })
 
   it('wants an amount of at least one request for each connection', () => {

@@ -82,6 +82,35 @@ describe('the instruments of a run', () => {
     expect(() => instruments.start(planned('none'), {})).to.throw(RangeError, "the variant 'none'")
   })
 
+  it('time the start of a server by itself, on a port of its own, and stop it', async () => {
+    /** @type {Partial<StartOptions>} */
+    let seen = {}
+    let stops = 0
+    const [variant] = ['own'].map(name => /** @type {Variant} */ ({
+      name, processModel: 'single', workers: 1,
+      server: {
+        name, title: name, variants: [],
+        start: async (own, options) => {
+          seen = options
+          const server = createServer((_request, response) => { response.end() })
+          server.listen(options.port, options.host)
+          await once(server, 'listening')
+          return /** @type {RunningServer} */ (/** @type {unknown} */ ({
+            variant: own, pid: null, startedAt: process.hrtime.bigint(),
+            stop: async () => { stops++; server.close().closeAllConnections() }
+          }))
+        }
+      }
+    }))
+    const { instruments } = await createTestInstruments({
+      variants: variant === undefined ? [] : [variant], actionDirectories: ['/actions']
+    })
+    const { readyMs, cpuMs } = await instruments.measureStart(planned('own'), makeAction('static'))
+    expect([typeof readyMs, cpuMs, stops]).to.deep.equal(['number', null, 1])
+    expect(seen.port).to.be.above(0)
+    expect(seen.actionDirectories).to.deep.equal(['/actions'])
+  })
+
   it('start what runs beside it with its own settings', async () => {
     const { instruments, starts } = await createTestInstruments()
     await instruments.startDocuments({ starts: 'own' })

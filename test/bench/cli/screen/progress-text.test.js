@@ -25,6 +25,11 @@ describe('progressText', () => {
     expect(lineOf(slices.at(0), summaries)).to.match(/ the reference, ok {2}42s left$/)
   })
 
+  it('says which start is timed', () => {
+    expect(progressText({ kind: 'start', round: 2, of: 4, variant: 'bun@1' }, () => undefined))
+      .to.equal('round 2 of 4: timing the start of bun@1')
+  })
+
   it('says of an open loop its rate, and how its 99th percentile stands', () => {
     const { slices, summaries } =
       makeOpenLoopRun(makeOpenLoopPlan(), { p99Us: { express: 1_500, '*': 1_000 } })
