@@ -11,7 +11,9 @@ import { findOpen } from '../summarise/find-undecided.js'
 import { referenceOf } from '../summarise/replicates.js'
 import { secondsForRepeating } from './measure-cells.js'
 import { stopServers, startServers } from './start-servers.js'
-import { crossCheckSeconds, findCheckedCells, recordCrossChecks } from './record/record-cross-checks.js'
+import {
+  crossCheckSeconds, findCheckedCells, recordCrossChecks
+} from './record/record-cross-checks.js'
 import { recordDeaths } from './record/record-deaths.js'
 import { recordLink } from './record/record-link.js'
 import { recordStarts } from './record/record-starts.js'

@@ -31,7 +31,12 @@ describe('the plan of what is installed', () => {
     const present = [{ name: 'wrk', version: '4.1.0', path: '/usr/bin/wrk' }]
     const plan = planPeers({ ...FACTS, present }, ['nginx', 'wrk'])
     expect(plan).to.deep.equal({
-      runtimes: [], present, packages: ['nginx-light'], services: ['nginx'], fetch: null, impossible: [],
+      runtimes: [],
+      present,
+      packages: ['nginx-light'],
+      services: ['nginx'],
+      fetch: null,
+      impossible: [],
       become: 'sudo'
     })
   })
