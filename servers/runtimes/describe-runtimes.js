@@ -1,7 +1,7 @@
 /** @import {ServerDescription, VariantDescription} from '../types.js' */
 /** @import {Release} from './types.js' */
 // Runtimes as servers: each runs the variants that it can. In: releases; out: descriptions as those of servers/*.
-import { FAMILIES } from './families.js'
+import { FAMILIES, titleOfRuntime } from './families.js'
 import { findRuntime } from './find-runtime.js'
 import { startNative } from './start-native.js'
 import { startRuntime } from './start-runtime.js'
@@ -35,7 +35,7 @@ function describeCompatible (release) {
   const { name } = release
   return describe(release, {
     name,
-    title: `node:http of ${titleOf(release)}`,
+    title: `node:http of ${titleOfRuntime(release)}`,
     variants: [
       { name, processModel: 'single', workers: 1 },
       ...(release.runtime === 'node'
@@ -52,7 +52,7 @@ function describeExpress (release) {
   const name = `express@${own}`
   return describe(release, {
     name,
-    title: `Express 5 on ${titleOf(release)}`,
+    title: `Express 5 on ${titleOfRuntime(release)}`,
     variants: [{ name, processModel: 'single', workers: 1 }],
     wraps: release.name,
     start: (variant, options) => startRuntime(release, { variant, options, listener: 'express' })
@@ -64,7 +64,7 @@ function describeNative (release) {
   const name = `${release.runtime}-native`
   return describe(release, {
     name,
-    title: `the own HTTP server of ${titleOf(release)}`,
+    title: `the own HTTP server of ${titleOfRuntime(release)}`,
     variants: [{ name, processModel: 'single', workers: 1 }, cluster(`${name}-cluster`)],
     start: (variant, options) => startNative(release, { variant, options })
   })
@@ -75,7 +75,7 @@ function describeWorkerd (release) {
   const { name } = release
   return describe(release, {
     name,
-    title: titleOf(release),
+    title: titleOfRuntime(release),
     variants: [{ name, processModel: 'single', workers: 1 }],
     start: (variant, options) => startWorkerd(release, { variant, options })
   })
@@ -95,11 +95,6 @@ function describe (release, own) {
   return {
     ...own, runtime: release.name, answers: ['handler'], find: () => findRuntime(release)
   }
-}
-
-/** @param {Release} release */
-function titleOf ({ runtime, version }) {
-  return `${FAMILIES[runtime].title} ${version}`
 }
 
 /** @param {string} name 'node@20' -> '20' */

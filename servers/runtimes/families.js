@@ -1,4 +1,4 @@
-/** @import {RuntimeName} from './types.js' */
+/** @import {Release, RuntimeName} from './types.js' */
 // What is alike in all versions of a runtime.
 import { join } from 'node:path'
 
@@ -11,30 +11,55 @@ import { join } from 'node:path'
  *   server is node's
  * @property {(directory: string) => NodeJS.ProcessEnv} environment beyond ours; directory: of its package, where it may
  *   write
+ * @property {readonly string[] | null} asNode flags with which it runs a program that was written for node, as `node`
+ *   would; none: called `node` it needs none; null: it can't
  */
 
 /** Most write nothing. */
 const nothing = () => ({})
 
+const DENO = ['run', '--quiet', '--no-lock', '--cached-only', '--unstable-net', '--allow-all']
+
 /** @type {Readonly<Record<RuntimeName, Family>>} */
 export const FAMILIES = Object.freeze({
-  node: { title: 'Node', program: 'bin/node', flags: [], native: null, environment: nothing },
+  node: {
+    title: 'Node',
+    program: 'bin/node',
+    flags: [],
+    native: null,
+    environment: nothing,
+    asNode: []
+  },
   bun: {
     title: 'Bun',
     program: 'bin/bun',
     flags: ['run', '--bun'],
     native: 'bun.js',
-    environment: nothing
+    environment: nothing,
+    asNode: []
   },
   deno: {
     title: 'Deno',
     program: 'deno',
-    flags: ['run', '--quiet', '--no-lock', '--cached-only', '--unstable-net', '--allow-all'],
+    flags: DENO,
     native: 'deno.js',
-    environment: directory =>
-      ({ DENO_DIR: join(directory, 'deno-dir'), DENO_NO_UPDATE_CHECK: '1' })
+    environment: directory => ({
+      DENO_DIR: join(directory, 'deno-dir'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1'
+    }),
+    // Node takes a script for CommonJS whose package says nothing of modules.
+    asNode: [...DENO, '--unstable-detect-cjs']
   },
   workerd: {
-    title: 'workerd', program: 'bin/workerd', flags: [], native: null, environment: nothing
+    title: 'workerd',
+    program: 'bin/workerd',
+    flags: [],
+    native: null,
+    environment: nothing,
+    asNode: null
   }
 })
+
+/** @param {Pick<Release, 'runtime' | 'version'>} release @returns {string} for people: 'Node 20.20.2' */
+export function titleOfRuntime ({ runtime, version }) {
+  return `${FAMILIES[runtime].title} ${version}`
+}
