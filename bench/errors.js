@@ -267,9 +267,15 @@ export const CATALOGUE = {
     say: ({ failed }) => `nothing is left to compare, because ${failed} failed the verification; ` +
       'the failed checks stand above'
   },
+  RUNTIME_UNUSED: {
+    exit: EXIT.verificationFailed,
+    say: ({ command, title, programs }) => `'${command}' did not run on ${title} but on ` +
+      `${programs}; let the command start 'node', by that name and without a path: it is the ` +
+      'runtime of each side there'
+  },
   ANSWERS_DIFFER: {
     exit: EXIT.verificationFailed,
-    say: ({ a, b }) => `the two commands answer differently: A '${a}', B '${b}'; make them ` +
+    say: ({ a, b }) => `the two sides answer differently: A '${a}', B '${b}'; make them ` +
       'answer the same, or ask for something that they answer alike with --url'
   },
   REFERENCE_FAILED: {

@@ -12,3 +12,11 @@ export function comparedStudies (studies) {
   return studies.flatMap(study =>
     study.compared === undefined ? [] : [{ study, ...study.compared }])
 }
+
+/**
+ * @param {readonly ComparedStudy[]} compared
+ * @returns {ComparedStudy | undefined} what is compared where the user names no study
+ */
+export function usualStudy (compared) {
+  return compared.find(({ study }) => study.isUsual)
+}

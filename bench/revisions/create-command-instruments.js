@@ -2,6 +2,7 @@
 /** @import {Driver, Sampler} from '../measure/types.js' */
 /** @import {RunInstruments} from '../run/types.js' */
 /** @import {CommandTarget, Expectation} from '../tune/candidates/command/types.js' */
+/** @import {StandIn} from './types.js' */
 // The instruments of a run between two programs of the user's. Each is started as its command says, and gets the same
 // requests; what it answers is checked first against itself and then against the other.
 import { createReconnectingDriver } from '../measure/drivers/reconnecting/index.js'
@@ -10,19 +11,20 @@ import {
   askingDriver, createCommandMeter, startCommand, toAction, verifyAnswers
 } from '../tune/index.js'
 import { agreeOnAnswer } from './agree-on-answer.js'
+import { expectRuntime } from './expect-runtime.js'
 
 /**
  * @param {{
  *   targets: Readonly<Record<string, CommandTarget>>, driver: Driver, sampler: Sampler, cores: number,
- *   budgetSeconds: number, seed: number, signal: AbortSignal
+ *   budgetSeconds: number, seed: number, signal: AbortSignal, standIns?: Readonly<Record<string, StandIn>>
  * }} parts
  *   targets: by the variant's name, the earlier one first; they differ in command and folder only; signal: ends what is
- *   being started
+ *   being started; standIns: by the same names, the runtimes that the programs have to run on
  * @returns {{instruments: RunInstruments, found: () => Expectation[], close: () => Promise<void>}} found: what each of
  *   the two answers
  */
 export function createCommandInstruments ({
-  targets, driver, sampler, cores, budgetSeconds, seed, signal
+  targets, driver, sampler, cores, budgetSeconds, seed, signal, standIns = {}
 }) {
   const [target] = Object.values(targets)
   if (target === undefined) throw new RangeError('two programs are needed')
@@ -36,7 +38,7 @@ export function createCommandInstruments ({
   const base = createInstruments({ variants: [], ...instruments, budgetSeconds })
   const meter =
     createCommandMeter({ ...instruments, target, expectation: shared, pacer: null, seed })
-  const { start, verify, found } = createStarts({ targets, shared, signal })
+  const { start, verify, found } = createStarts({ targets, shared, signal, standIns, sampler })
   return {
     found,
     close: async () => { await Promise.all([driver.close(), reconnecting.close()]) },
@@ -63,10 +65,12 @@ function toUnknown ({ expect }) {
 }
 
 /**
- * @param {{targets: Readonly<Record<string, CommandTarget>>, shared: Expectation, signal: AbortSignal}} what shared:
- *   changed when answers teach more
+ * @param {{
+ *   targets: Readonly<Record<string, CommandTarget>>, shared: Expectation, signal: AbortSignal,
+ *   standIns: Readonly<Record<string, StandIn>>, sampler: Sampler
+ * }} what shared: changed when answers teach more
  */
-function createStarts ({ targets, shared, signal }) {
+function createStarts ({ targets, shared, signal, standIns, sampler }) {
   const own = new Map(Object.entries(targets).map(([name, target]) =>
     [name, { target, expectation: toUnknown(target) }]))
   /** @type {WeakMap<RunningServer, string>} */
@@ -81,7 +85,12 @@ function createStarts ({ targets, shared, signal }) {
   return {
     found,
     start: async (/** @type {string} */ name) => {
-      const running = await startCommand(sideOf(name).target, { workers: 1, signal })
+      const { target } = sideOf(name)
+      const started = await startCommand(target, { workers: 1, signal })
+      const standIn = standIns[name]
+      const running = standIn === undefined
+        ? started
+        : await toRuntime(started, standIn, { command: target.command, sampler })
       names.set(running, name)
       return running
     },
@@ -94,4 +103,22 @@ function createStarts ({ targets, shared, signal }) {
       return checks.map(check => ({ ...check, action: 'url' }))
     }
   }
+}
+
+/**
+ * @param {RunningServer} running
+ * @param {StandIn} standIn what it has to run on
+ * @param {{command: string, sampler: Sampler}} how
+ * @returns {Promise<RunningServer>} which says so
+ * @throws {import('../errors.js').BenchError} RUNTIME_UNUSED; nothing is left running
+ */
+async function toRuntime (running, standIn, how) {
+  try {
+    await expectRuntime(running, standIn, how)
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+  const { runtime, version, engine } = standIn.release
+  return { ...running, runtime: `${runtime} ${version}`, facts: { version, engine } }
 }

@@ -5,7 +5,9 @@
 import { describeRun } from '../run/describe-run.js'
 import { measurePairs } from './measure-pairs.js'
 import { prepareCommands } from './prepare-commands.js'
+import { prepareProgram } from './prepare-program.js'
 import { prepareRevisions } from './prepare-revisions.js'
+import { prepareRuntimes } from './prepare-runtimes.js'
 
 /** @typedef {Omit<Parameters<typeof measurePairs>[0], 'prepared' | 'runLine' | 'opened' | 'strict'>} Place */
 /**
@@ -57,9 +59,13 @@ export async function performPairs (options, {
  */
 async function prepareSides (options, { signal, onInstall }) {
   try {
-    return options.pair === null
-      ? await prepareRevisions(options, options.against ?? '', { signal, onInstall })
-      : prepareCommands(options, options.pair, { signal })
+    const { pair, runtimePair } = options
+    if (pair !== null && runtimePair !== null) {
+      return await prepareProgram(options, { pair, runtimePair }, { signal })
+    }
+    if (pair !== null) return prepareCommands(options, pair, { signal })
+    if (runtimePair !== null) return await prepareRuntimes(options, runtimePair)
+    return await prepareRevisions(options, options.against ?? '', { signal, onInstall })
   } catch (error) {
     if (!signal.aborted) throw error
     return null

@@ -1,8 +1,8 @@
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Expectation} from '../tune/candidates/command/types.js' */
-/** @import {AgainstOptions, PairOptions, PreparedPairs} from './types.js' */
-// Two versions of a program of the user's, made ready to be measured against each other. In: the options; out: plan and
-// instruments.
+/** @import {AgainstOptions, PairOptions, PreparedPairs, StandIn} from './types.js' */
+// Two versions of a program of the user's, or one on two runtimes, made ready to be measured against each other. In:
+// the options; out: plan and instruments.
 import { toUserEnvironment } from '@shootout/processes'
 import { displayPath, userDirectory } from '../format/paths.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
@@ -15,36 +15,40 @@ import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 
 const NAMES = Object.freeze({ a: 'command-a', b: 'command-b' })
 const USUAL_CONNECTIONS = [64]
+/** Where a shell looks whose environment says nothing. */
+const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin'
 const STUDY =
   Object.freeze({ name: 'command', kind: /** @type {const} */ ('handler'), upstream: false })
 
 /**
  * @param {Readonly<AgainstOptions>} options with a pair
  * @param {Readonly<PairOptions>} pair
- * @param {{signal: AbortSignal}} how signal: ends what is being started
+ * @param {{signal: AbortSignal, standIns?: {a: StandIn, b: StandIn} | null}} how signal: ends what is being started;
+ *   standIns: what each side runs on, null: what it finds
  * @returns {PreparedPairs}
  */
-export function prepareCommands (options, pair, { signal }) {
+export function prepareCommands (options, pair, { signal, standIns = null }) {
   const { a, b, ...question } = pair
-  const environment = toUserEnvironment(process.env)
-  const toTarget = (/** @type {PairOptions['a']} */ side) => ({
+  const names = standIns === null ? NAMES : { a: standIns.a.name, b: standIns.b.name }
+  const toTarget = (/** @type {'a' | 'b'} */ letter) => ({
     ...question,
-    ...side,
+    ...pair[letter],
     workersEnv: null,
-    environment
+    environment: toEnvironment(standIns?.[letter])
   })
-  const targets = { [NAMES.a]: toTarget(a), [NAMES.b]: toTarget(b) }
+  const targets = { [names.a]: toTarget('a'), [names.b]: toTarget('b') }
+  const titles = { a: standIns?.a.title ?? nameOf(a), b: standIns?.b.title ?? nameOf(b) }
   const action =
     toAction(question, { body: question.expect, source: 'unknown', note: null, closes: false })
   const plan = planPairs({
     study: STUDY,
-    candidates: Object.values(NAMES)
+    candidates: Object.values(names)
       .map(name => ({ variant: toVariant(name), finding: { found: true, version: 'unknown' } })),
     actions: [action],
     connections: options.connections ?? USUAL_CONNECTIONS,
     workers: null,
     driver: USUAL_DRIVER,
-    notices: [`${NAMES.a} is ${nameOf(a)}; ${NAMES.b} is ${nameOf(b)}.`],
+    notices: [toNotice(names, pair, standIns)],
     options
   })
   /** @type {() => Expectation[]} */
@@ -52,9 +56,9 @@ export function prepareCommands (options, pair, { signal }) {
   return {
     plan,
     actions: [action],
-    a: { name: nameOf(a), revision: null },
-    b: { name: nameOf(b), revision: null },
-    pairs: [NAMES],
+    a: { name: titles.a, revision: null },
+    b: { name: titles.b, revision: null },
+    pairs: [names],
     options: toStoredOptions(options, pair),
     openInstruments: ({ cores }) => {
       const { found: tell, ...opened } = createCommandInstruments({
@@ -64,7 +68,9 @@ export function prepareCommands (options, pair, { signal }) {
         cores,
         budgetSeconds: plan.protocol.budgetSeconds,
         seed: options.seed,
-        signal
+        signal,
+        ...standIns !== null &&
+          { standIns: { [names.a]: standIns.a, [names.b]: standIns.b } }
       })
       found = tell
       return opened
@@ -72,6 +78,14 @@ export function prepareCommands (options, pair, { signal }) {
     notes: () => toNotes(found()),
     close: async () => {}
   }
+}
+
+/** @param {StandIn | undefined} standIn @returns {Record<string, string | undefined>} */
+function toEnvironment (standIn) {
+  const environment = toUserEnvironment(process.env)
+  return standIn === undefined
+    ? environment
+    : { ...environment, PATH: [standIn.directory, environment.PATH ?? SYSTEM_PATH].join(':') }
 }
 
 /** @param {string} name @returns {Variant} */
@@ -84,6 +98,19 @@ function nameOf ({ command, directory }) {
   return directory === userDirectory()
     ? `'${command}'`
     : `'${command}' in ${displayPath(directory)}`
+}
+
+/**
+ * @param {{a: string, b: string}} names
+ * @param {Readonly<PairOptions>} pair
+ * @param {{a: StandIn, b: StandIn} | null} standIns
+ */
+function toNotice (names, { a, b }, standIns) {
+  const of = (/** @type {'a' | 'b'} */ letter, /** @type {PairOptions['a']} */ side) =>
+    `${names[letter]} is ${nameOf(side)}${standIns === null
+      ? ''
+      : ` on ${standIns[letter].title} (${standIns[letter].release.engine})`}`
+  return `${of('a', a)}; ${of('b', b)}.`
 }
 
 /** @param {readonly Expectation[]} found */
@@ -99,13 +126,14 @@ function toNotes (found) {
  * @param {Readonly<AgainstOptions>} options
  * @param {Readonly<PairOptions>} pair
  */
-function toStoredOptions ({ connections, budgetSeconds, precision, seed }, {
+function toStoredOptions ({ runtimePair, connections, budgetSeconds, precision, seed }, {
   a, b, url, method, body, headers, expect
 }) {
   const names = Object.keys(headers)
   const all = {
-    commandA: a.command,
-    commandB: b.command,
+    ...(runtimePair === null
+      ? { commandA: a.command, commandB: b.command }
+      : { runtimeA: runtimePair.a.name, runtimeB: runtimePair.b.name, command: a.command }),
     url: url.replace(/^(http:\/\/)[^/@]*@/, '$1'),
     method,
     body,

@@ -4,13 +4,11 @@
 // instruments, with the earlier revision's files in a folder of their own until it is closed.
 import actionList from '../../actions/index.js'
 import { createFileRoot, findServer, loadServers, toVariants } from '../../servers/index.js'
-import { createSampler } from '../measure/proc/create-sampler.js'
-import { createInstruments } from '../run/create-instruments.js'
-import { createDrivers } from '../measure/drivers/create-drivers.js'
 import { describeRequests } from '../plan/describe-requests.js'
 import { checkOut } from './check-out.js'
 import { choosePairs } from './choose-pairs.js'
 import { BEFORE, loadRevision } from './load-revision.js'
+import { openSuiteInstruments } from './open-suite-instruments.js'
 import { planPairs } from './plan-pairs.js'
 import { resolveRevisions } from './revisions.js'
 
@@ -75,23 +73,19 @@ export async function toPairs (options, { revisions, home, remove }) {
     pairs: pairs.map(({ before, now }) => ({ a: before.variant.name, b: now.variant.name })),
     options: toStoredOptions(options, revisions),
     openInstruments: ({ cores }) => {
-      // Both sides by the same client; nobody checks it with another one.
-      const drivers = createDrivers({ found: {}, rates: null, studies: [compared.study] })
       // Whoever plays the upstream or the document server is ours, on both sides.
       const all = [
         ...variants,
         ...pairs.flatMap(({ before, now }) => [before.variant, now.variant])
       ]
-      const instruments = createInstruments({
+      return openSuiteInstruments({
+        plan,
+        study: compared.study,
         variants: unique(all),
-        ...drivers.of(plan),
-        sampler: createSampler(),
         cores,
-        budgetSeconds: plan.protocol.budgetSeconds,
         fileRoot: files?.directory ?? null,
-        pacing: { arrivals: 'poisson', seed: options.seed }
+        seed: options.seed
       })
-      return { instruments, close: drivers.close }
     },
     notes: () => [],
     close: async () => {

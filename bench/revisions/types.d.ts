@@ -1,6 +1,8 @@
-// What a comparison that measures is put together from: two revisions of the suite, or two programs of the user's.
+// What a comparison that measures is put together from: two revisions of the suite, two programs of the user's, or two
+// runtimes.
 
 import type { AnyAction } from '../../actions/types.js'
+import type { Release } from '../../servers/runtimes/types.js'
 import type { Comparison } from '../compare/types.js'
 import type { RunInstruments } from '../run/types.js'
 import type { Plan, RunData } from '../types.js'
@@ -58,10 +60,12 @@ export interface Measured {
 
 /** What the user wants of a comparison that measures, read and checked once, at the door. */
 export interface AgainstOptions {
-  /** The earlier revision; null: two commands are compared. */
+  /** The earlier revision; null: something else is compared. */
   against: string | null
-  /** Null: two revisions are. */
+  /** Two commands, or the same command twice, for two runtimes; null: no command of the user's. */
   pair: Readonly<PairOptions> | null
+  /** Null: both sides run on the same one. */
+  runtimePair: Readonly<RuntimePair> | null
   compared: Readonly<ComparedStudy>
   only: readonly string[] | null
   actions: readonly string[] | null
@@ -75,6 +79,29 @@ export interface AgainstOptions {
   json: boolean
   markdown: boolean
   quiet: boolean
+}
+
+/** Two runtimes, which may be the same. */
+export interface RuntimePair {
+  a: Release
+  b: Release
+}
+
+/** A runtime of this machine, as one side of a comparison. */
+export interface RuntimeSide {
+  release: Release
+  /** Of the side's variant: 'node@20', and 'node@20~a' where both sides are the same runtime. */
+  name: string
+  /** For people: 'Node 20.20.2'. */
+  title: string
+  /** Its program. */
+  path: string
+}
+
+/** A runtime in the place of the user's node. */
+export interface StandIn extends RuntimeSide {
+  /** Where it is called `node`: goes in front of PATH. */
+  directory: string
 }
 
 /** One of two programs of the user's. */

@@ -5,7 +5,10 @@ import { BenchError } from '../../errors.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 import { PICTURE_OPTIONS, parsePicture } from '../parse-picture.js'
 
-const REVISIONS = ['--against', '--command-a', '--command-b']
+const MEASURING = [
+  '--against', '--command-a', '--command-b', '--node-a', '--node-b', '--runtime-a', '--runtime-b',
+  '--command'
+]
 const NAME = 'npm run compare --'
 const SIDES = 2
 
@@ -21,10 +24,10 @@ const SIDES = 2
 
 /**
  * @param {readonly string[]} argv without node and script
- * @returns {boolean} whether two revisions, or two commands, are to be measured in one run
+ * @returns {boolean} whether two revisions, commands or runtimes are to be measured in one run
  */
 export function asksForRevisions (argv) {
-  return argv.some(text => REVISIONS.some(option =>
+  return argv.some(text => MEASURING.some(option =>
     text === option || text.startsWith(`${option}=`)))
 }
 
@@ -35,7 +38,7 @@ export function asksForRevisions (argv) {
  */
 export function parseCompareOptions (argv) {
   const command = createCommand(NAME, 'Compares two runs: A, what was, and B, what is. With ' +
-    '--against or --command-a it measures both sides itself, in turns in one ' +
+    '--against, --command-a or --node-a it measures both sides itself, in turns in one ' +
     'run, which tells more.')
     .argument('[A]', 'a run.ndjson, the folder of one, or a report.html')
     .argument('[B]', 'another one')
@@ -51,6 +54,11 @@ export function parseCompareOptions (argv) {
     .option(
       '--command-a <command>',
       'instead of A and B: measure two commands of your own in turns (with --command-b)'
+    )
+    .option(
+      '--node-a <version>',
+      "instead of A and B: measure two runtimes in turns ('npm run compare -- --node-a 24 " +
+        "--node-b 26'), with --command your own program on both"
     )
   for (const option of PICTURE_OPTIONS) addOption(command, option)
   const { options, args } = parseCommand(command, argv)

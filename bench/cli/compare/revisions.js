@@ -2,8 +2,8 @@
 /** @import {RunLine} from '../../types.js' */
 /** @import {AgainstOptions, Measured, PreparedPairs} from '../../revisions/types.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
-// npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has
-// changed.
+// npm run compare -- --against REV, --command-a with --command-b, and --node-a with --node-b: options -> two sides ->
+// one run -> what has changed.
 import { join } from 'node:path'
 import { EXIT } from '../../errors.js'
 import { RUN_FILE } from '../../format/file-names.js'
@@ -30,7 +30,7 @@ const MARKDOWN_FILE = 'compare.md'
  */
 
 /**
- * @param {readonly string[]} argv without node and script; holds --against, or --command-a or --command-b
+ * @param {readonly string[]} argv without node and script; holds one of the options that measure
  * @returns {Promise<number>} the exit code
  * @throws {import('../../errors.js').BenchError}
  */

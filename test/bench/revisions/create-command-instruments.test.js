@@ -1,10 +1,15 @@
 /** @import {Driver, LoadResult, Sampler} from '../../../bench/measure/types.js' */
 /** @import {CommandTarget} from '../../../bench/tune/candidates/command/types.js' */
 import { expect } from 'chai'
+import { fileURLToPath } from 'node:url'
+import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
 import { createCommandInstruments } from '../../../bench/revisions/create-command-instruments.js'
+import { parseRuntimes } from '../../../servers/index.js'
 import { makeAction } from '../run/fake-world.js'
 import { makeCell, makeVariant } from '../make-run.js'
 import { createTuneWorld } from '../tune/fake-instruments.js'
+
+const APP = fileURLToPath(new URL('../cli/compare/app.js', import.meta.url))
 
 /** @type {LoadResult} */
 const LOAD = {
@@ -56,6 +61,25 @@ describe('revisions/create-command-instruments', () => {
     const error = await create().instruments.start(makeVariant('c'), {})
       .then(() => null, wrong => wrong)
     expect(error).to.be.instanceOf(RangeError).with.property('message', "there is no program 'c'")
+  })
+
+  it('ends a program that runs on another runtime than the one that was meant', async () => {
+    const url = 'http://127.0.0.1:{port}/'
+    const target = {
+      ...TARGET, command: `'${process.execPath}' '${APP}' {port}`, url, readyUrl: url
+    }
+    const release = parseRuntimes(['node@20'])[0] ?? expect.fail('no node@20')
+    const { instruments } = createCommandInstruments({
+      targets: { a: target, b: target }, driver: DRIVER, sampler: createSampler(), cores: 2,
+      budgetSeconds: 10, seed: 3, signal: new AbortController().signal,
+      standIns: { a: { release, name: 'a', title: 'Node 20', path: '/bin/sh', directory: '.' } }
+    })
+    const error = await instruments.start(makeVariant('a'), {}).then(() => null, wrong => wrong)
+    expect(error).to.include({ code: 'RUNTIME_UNUSED' })
+    expect(error.message).to.include('did not run on Node 20 but on ')
+    const running = await instruments.start(makeVariant('b'), {})
+    expect(running.runtime).to.equal('as the command says')
+    await running.stop()
   })
 
   it('measures slices, alone and in turns, and no ceiling for a request with a body', async () => {

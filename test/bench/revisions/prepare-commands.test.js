@@ -12,7 +12,7 @@ const PAIR = {
   expect: null
 }
 const OPTIONS = /** @type {AgainstOptions} */ (/** @type {unknown} */ ({
-  connections: null, budgetSeconds: 30, precision: null, seed: 7
+  runtimePair: null, connections: null, budgetSeconds: 30, precision: null, seed: 7
 }))
 
 /** @param {Partial<AgainstOptions>} [options] @param {Partial<PairOptions>} [pair] */

@@ -1,7 +1,7 @@
 /** @import {PlanLine, RunLine} from '../../../types.js' */
 // From what a run was asked for to the command that asks for the same: its options, its seed. Options that the command
-// does not know are left out, and named. A run that compared two revisions is repeated by `npm run compare`, all others
-// by `npm run bench`.
+// does not know are left out, and named. A run that compared two revisions or two runtimes is repeated by
+// `npm run compare`, all others by `npm run bench`.
 
 /**
  * @typedef {(value: unknown) => string[]} ToValues what comes after the option, once for each; none: it is not
@@ -22,6 +22,8 @@ const seconds = value => typeof value === 'number' ? [`${value}s`] : []
  * @type {readonly {name: string, option: string, toValues: ToValues}[]}
  */
 const OPTIONS = [
+  { name: 'runtimeA', option: '--runtime-a', toValues: one },
+  { name: 'runtimeB', option: '--runtime-b', toValues: one },
   { name: 'preset', option: '--preset', toValues: one },
   { name: 'only', option: '--only', toValues: list },
   { name: 'actions', option: '--actions', toValues: list },
@@ -56,11 +58,10 @@ const PLAIN = /^[\w@%+=:,./-]+$/
  *   options that were left out
  */
 export function repeatCommand ({ options, seed }, plans) {
-  const studies =
-    Array.isArray(options.studies) ? options.studies.map(String) : plans.map(({ study }) => study)
   const ofRevisions = typeof options.beforeRevision === 'string'
+  const ofRuntimes = typeof options.runtimeA === 'string'
   const words = [
-    ...studies,
+    ...(ofRuntimes ? [] : toStudies(options, plans)),
     ...(ofRevisions ? ['--against', String(options.beforeRevision)] : []),
     ...OPTIONS.flatMap(({ name, option, toValues }) =>
       toValues(options[name]).flatMap(value => [option, value])),
@@ -72,12 +73,18 @@ export function repeatCommand ({ options, seed }, plans) {
   const known =
     new Set([...OTHERS, ...(ofRevisions ? OF_REVISIONS : []), ...OPTIONS.map(({ name }) => name)])
   return {
-    command:
-      [ofRevisions ? 'npm run compare --' : 'npm run bench --', ...words.map(quote)].join(' '),
+    command: [
+      ofRevisions || ofRuntimes ? 'npm run compare --' : 'npm run bench --', ...words.map(quote)
+    ].join(' '),
     unknown: Object.entries(options)
       .filter(([name, value]) => !known.has(name) && isSet(value))
       .map(([name]) => name)
   }
+}
+
+/** @param {RunLine['options']} options @param {readonly Pick<PlanLine, 'study'>[]} plans @returns {string[]} */
+function toStudies ({ studies }, plans) {
+  return Array.isArray(studies) ? studies.map(String) : plans.map(({ study }) => study)
 }
 
 /** Open loops only. @param {RunLine['options']} options */

@@ -24,9 +24,9 @@ describe('parseAgainstOptions', () => {
     expect(compared)
       .to.deep.include({ variants: ['node', 'express', 'foxx'], connections: [64], workers: [1] })
     expect(rest).to.deep.equal({
-      against: 'HEAD~1', pair: null, only: null, actions: null, connections: null, workers: null,
-      budgetSeconds: null, precision: null, out: null, strict: false, json: false, markdown: false,
-      quiet: false
+      against: 'HEAD~1', pair: null, runtimePair: null, only: null, actions: null,
+      connections: null, workers: null, budgetSeconds: null, precision: null, out: null,
+      strict: false, json: false, markdown: false, quiet: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
   })
@@ -37,7 +37,8 @@ describe('parseAgainstOptions', () => {
       'DIR --strict --json --quiet'))
     expect(compared.study.name).to.equal('cursor')
     expect(rest).to.deep.equal({
-      against: 'v1', pair: null, only: ['foxx'], actions: ['docs'], connections: [1, 8],
+      against: 'v1', pair: null, runtimePair: null, only: ['foxx'], actions: ['docs'],
+      connections: [1, 8],
       workers: [2], budgetSeconds: 90, precision: 0.03, seed: 7, out: 'DIR', strict: true,
       json: true, markdown: false, quiet: true
     })

@@ -100,6 +100,18 @@ describe('the command that repeats a run', () => {
       .to.include('What lay in the folder then was the working tree (def5678, with changes).')
   })
 
+  it('is one of npm run compare where two runtimes were compared', () => {
+    const options = {
+      seed: 42, runtimeA: 'node@20', runtimeB: 'bun@1', actions: ['json'], budgetSeconds: 40
+    }
+    const { command, unknown } = repeatCommand({ ...makeRunLine(), options }, [makePlan()])
+    expect(command).to.equal('npm run compare -- --runtime-a node@20 --runtime-b bun@1 ' +
+      '--actions json --budget 40s --seed 42')
+    expect(unknown).to.deep.equal([])
+    expect(parseAgainstOptions(wordsOf(command)).runtimePair)
+      .to.have.nested.property('b.name', 'bun@1')
+  })
+
   it('says against what it was compared, which stands in the plans, and the studies where the ' +
     'options do not name them', () => {
     /** @type {import('../../../../../bench/types.js').PlanLine} */

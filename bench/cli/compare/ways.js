@@ -1,0 +1,88 @@
+/** @import {ComparedStudy} from '../../revisions/compared-studies.js' */
+// The ways in which `npm run compare` measures, and which options go with which. In: options as given; out: the way,
+// or what does not go together.
+import { BenchError } from '../../errors.js'
+import { toOptionName } from '../command.js'
+import { PROGRAM_OPTIONS } from './pair-options.js'
+import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
+import { RUNTIME_OPTIONS } from './runtime-options.js'
+
+/** Without one of them the help is that of comparing files. */
+const WITH_HELP = 'npm run compare -- --against HEAD~1'
+
+/** @typedef {'revisions' | 'programs' | 'two-runtimes' | 'one-program'} Way one-program: on two runtimes */
+
+/**
+ * Which of them is asked for; two of them at once are refused.
+ * @param {Record<string, string | undefined>} options
+ * @returns {Way}
+ * @throws {BenchError} OPTIONS_DISAGREE
+ */
+export function chooseWay (options) {
+  const isGiven = (/** @type {string[]} */ ...names) =>
+    names.some(name => options[name] !== undefined)
+  const hasRuntimes = isGiven('nodeA', 'nodeB', 'runtimeA', 'runtimeB')
+  const hasCommands = isGiven('commandA', 'commandB')
+  const given = [
+    ...(isGiven('against') ? ['--against compares two revisions of the suite'] : []),
+    ...(hasCommands ? ['--command-a and --command-b compare two programs of your own'] : []),
+    ...(hasRuntimes
+      ? ['--node-a and --node-b compare two runtimes (with --command one program on both)']
+      : [])
+  ]
+  refuse(given.length > 1, `${given.join(', ')}; give one of them`)
+  if (hasRuntimes) return isGiven('command') ? 'one-program' : 'two-runtimes'
+  return hasCommands ? 'programs' : 'revisions'
+}
+
+/**
+ * @param {Way} way
+ * @param {{
+ *   options: Record<string, string | undefined>, lists: Record<string, string[]>, args: readonly string[],
+ *   known: readonly ComparedStudy[]
+ * }} typed
+ * @throws {BenchError} OPTIONS_DISAGREE
+ */
+export function checkTogether (way, { options, lists, args, known }) {
+  for (const { group, ways, goesWith } of toGroups(known)) {
+    const stray = ways.includes(way)
+      ? undefined
+      : group.map(({ flags }) => toOptionName(flags)).find(name => lists[name] !== undefined)
+    refuse(stray !== undefined, `${stray} goes with ${goesWith}`)
+  }
+  refuse(way !== 'revisions' && args.length > 0, `a study ('${args[0]}') goes with --against; ` +
+    (way === 'two-runtimes'
+      ? 'runtimes are compared by --actions, or by a --command of your own'
+      : 'programs are asked what --url names'))
+  refuse(
+    options.json !== undefined && options.markdown !== undefined,
+    '--json and --markdown print to the same place; give one of them'
+  )
+}
+
+/**
+ * @param {readonly ComparedStudy[]} known
+ * @returns {{group: readonly {flags: string}[], ways: readonly Way[], goesWith: string}[]}
+ */
+function toGroups (known) {
+  const command = RUNTIME_OPTIONS.filter(({ flags }) => flags.startsWith('--command '))
+  return [
+    { group: toRevisionOptions(known), ways: ['revisions'], goesWith: '--against' },
+    {
+      group: ACTION_OPTIONS,
+      ways: ['revisions', 'two-runtimes'],
+      goesWith: '--against, or with --node-a and --node-b without --command'
+    },
+    { group: command, ways: ['one-program'], goesWith: '--node-a and --node-b' },
+    {
+      group: PROGRAM_OPTIONS,
+      ways: ['programs', 'one-program'],
+      goesWith: '--command-a and --command-b, or with --command'
+    }
+  ]
+}
+
+/** @param {boolean} holds @param {string} reason @throws {BenchError} OPTIONS_DISAGREE */
+function refuse (holds, reason) {
+  if (holds) throw new BenchError('OPTIONS_DISAGREE', { reason, command: WITH_HELP })
+}
