@@ -3,7 +3,7 @@
 
 import type { Post } from '../plan/types.js'
 import type { RunData, Summary } from '../types.js'
-import type { ClauseData, ClaimJudge } from './claims/types.js'
+import type { ClauseData, ClaimJudge, PastData } from './claims/types.js'
 
 export interface ToldStudy {
   name: string
@@ -17,6 +17,8 @@ export interface ToldStudy {
   post?: Post
   /** What that post claims. */
   claims?: readonly ClauseData[]
+  /** The runtime of that post's time. */
+  past?: PastData
   /** Lists that the clauses name. */
   lists?: Readonly<Record<string, readonly (string | number | Readonly<Record<string, number>>)[]>>
   /**

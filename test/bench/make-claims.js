@@ -6,7 +6,8 @@ import { cellId } from '../../bench/plan/create-plan.js'
 import { makeCell, makePlan, makeRunLine, makeSlices } from './make-run.js'
 import { createNoise } from '../../packages/statistics/test/noise.js'
 
-const CLUSTER = /-cluster$/
+/** Of today's runtime or of another: node-cluster, node-cluster@0.8. */
+const CLUSTER = /-cluster(@|$)/
 const CLUSTER_WORKERS = 8
 /** As many hardware threads as a post's machine had. */
 export const CORES = 12

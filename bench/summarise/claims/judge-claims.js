@@ -1,5 +1,6 @@
 /** @import {ToldStudy} from '../types.js' */
 /** @import {Clause, ClauseVerdict, ComparedClause, Context, Finding, JudgedRun, Needs} from './types.js' */
+/** @import {PastData, PastVerdict} from './types.js' */
 /** @import {Evidence} from './evidence.js' */
 // The claims of posts, judged by what a run measured: each clause holds, does not hold, or is undecided. In: a run
 // with its summaries; out: verdicts with the numbers that decided. Pure.
@@ -26,8 +27,8 @@ export function judgeClaims (run, studies, { networkNote = noteOf(run) } = {}) {
   const context = { cores: run.run.machine.cores }
   return studies.filter(({ name }) => measured.includes(name)).flatMap(study => {
     const evidence = createEvidence(run, study.name)
-    return clausesOf([study])
-      .flatMap(clause => judgeClause(clause, { run, evidence, context, networkNote }))
+    const source = { run, evidence, context, networkNote, past: pastOf(study, evidence) }
+    return clausesOf([study]).flatMap(clause => judgeClause(clause, source))
   })
 }
 
@@ -47,7 +48,14 @@ export function describeClause (clause, context, subject = subjectsOf(clause)[0]
   }
 }
 
-/** @typedef {{run: JudgedRun, evidence: Evidence, context: Context, networkNote: string | null}} Source */
+/**
+ * @typedef {object} Source
+ * @property {JudgedRun} run
+ * @property {Evidence} evidence
+ * @property {Context} context
+ * @property {string | null} networkNote
+ * @property {PastData | null} past the runtime of the post's time; null: nothing was measured on it
+ */
 
 /** @param {Clause} clause @param {Source} source @returns {ClauseVerdict[]} */
 function judgeClause (clause, source) {
@@ -55,9 +63,8 @@ function judgeClause (clause, source) {
   const verdicts = [first, ...others.filter(name => source.evidence.has(name))].map(subject => {
     const { needs, tolerance } = describeClause(clause, source.context, subject)
     const { holds, why } = judgeOne(clause, { ...source, subject, needs })
+    const past = judgePast(clause, { ...source, subject, needs })
     const { study, claim, clause: part, text, subjects } = clause
-    const caveats =
-      needs.scenario === 'network' && source.networkNote !== null ? [source.networkNote] : []
     return {
       study,
       claim,
@@ -66,19 +73,57 @@ function judgeClause (clause, source) {
       needs: describeNeeds(needs),
       tolerance,
       holds,
-      why: [why, ...caveats].join('; '),
+      why,
       subject: subjects === null ? null : subject,
-      aside: subject !== first
+      aside: subject !== first,
+      ...(past !== null && { past })
     }
   })
   return verdicts.filter(({ aside, holds }) => !aside || holds !== "can't tell")
 }
 
-/** @param {Clause} clause @param {Source & {subject: string, needs: Needs}} source @returns {Finding} */
-function judgeOne (clause, { run, evidence, context, subject, needs }) {
+/** @typedef {Source & {subject: string, needs: Needs}} OneSource needs: of the clause */
+
+/** @param {Clause} clause @param {OneSource} source @returns {Finding} */
+function judgeOne (clause, source) {
+  const { holds, why } = decide(clause, source)
+  const { needs, networkNote } = source
+  return {
+    holds,
+    why: needs.scenario === 'network' && networkNote !== null ? `${why}; ${networkNote}` : why
+  }
+}
+
+/** @param {Clause} clause @param {OneSource} source @returns {Finding} */
+function decide (clause, { run, evidence, context, subject, needs }) {
   if (!isCompared(clause)) return clause.judge(run, subject)
   const judge = clause.rule === 'order' ? judgeOrder : judgeAll
   return judge(clause.ask(subject, context), { evidence, needs })
+}
+
+/**
+ * The same clause with the runtime of the post's time in the place of today's.
+ * @param {Clause} clause
+ * @param {OneSource} source
+ * @returns {PastVerdict | null} null: nothing of it was measured, or the clause is about other servers, too
+ */
+function judgePast (clause, { past, ...source }) {
+  const { context, subject, needs } = source
+  if (past === null || !isCompared(clause)) return null
+  const { title, runtimes, variants } = past
+  if (!needs.variants.every(name => Object.hasOwn(variants, name))) return null
+  const renamed = { ...context, renamed: variants }
+  const own = { ...describeClause(clause, renamed, subject).needs, runtimes }
+  return {
+    title,
+    needs: describeNeeds(own),
+    ...judgeOne(clause, { ...source, past, context: renamed, needs: own })
+  }
+}
+
+/** @param {ToldStudy} study @param {Evidence} evidence @returns {PastData | null} */
+function pastOf ({ past }, evidence) {
+  return past !== undefined && Object.values(past.variants).some(evidence.has) ? past : null
 }
 
 /** @param {JudgedRun} run @returns {string | null} */

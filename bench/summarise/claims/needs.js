@@ -65,11 +65,12 @@ export function describeNeeds ({
  * @returns {string} that measures what is needed
  */
 export function commandFor ({
-  study, variants, actions, connections, threads, workers, scenario, old
+  study, variants, runtimes = [], actions, connections, threads, workers, scenario, old
 }) {
   return [
     `npm run bench -- ${study} ${PRESET} --only ${variants.join(',')} --actions ` +
       `${actions.join(',')}`,
+    runtimes.length === 0 ? null : `--runtimes ${runtimes.join(',')}`,
     connections.length === 0 ? null : `--connections ${toList(connections)}`,
     threads.length === 0 || (threads.length === 1 && threads[0] === 1)
       ? null

@@ -10,6 +10,8 @@ import { judgeMemory } from './judge-memory.js'
 import { toRegion } from './regions.js'
 
 /** @typedef {Readonly<Record<string, string | number>>} Names what is filled in for what stands in braces */
+/** @typedef {NonNullable<Context['renamed']>} Renamed variants that are asked in the place of others */
+/** @typedef {{names: Names, renamed: Renamed}} Filling */
 
 /** Where all of the posts' numbers of connections are meant. */
 const WHOLE_GRID = 'grid'
@@ -39,9 +41,9 @@ function toClause (data, { name: study, lists = {}, judges = {} }) {
   const { claim, clause, text, subjects = null, ask, judge, needs } = data
   const head = { study, claim, clause, text, subjects }
   if (ask !== undefined) {
-    const asked = (/** @type {string} */ own, /** @type {Context} */ { cores }) => {
+    const asked = (/** @type {string} */ own, /** @type {Context} */ { cores, renamed = {} }) => {
       const names = { own, cores, '5 cores': FIVE * cores }
-      return ask.flatMap(one => toComparisons(one, { lists, names }))
+      return ask.flatMap(one => toComparisons(one, { lists, names, renamed }))
     }
     return { ...head, ask: asked, ...(data.rule === 'order' && { rule: data.rule }) }
   }
@@ -57,10 +59,10 @@ function toClause (data, { name: study, lists = {}, judges = {} }) {
 
 /**
  * @param {AskData} ask
- * @param {{lists: NonNullable<ToldStudy['lists']>, names: Names}} context
+ * @param {Filling & {lists: NonNullable<ToldStudy['lists']>}} context
  * @returns {Comparison[]} for each of its lists' members, the first list's slowest
  */
-function toComparisons (ask, { lists, names }) {
+function toComparisons (ask, { lists, names, renamed }) {
   /** @type {Names[]} */
   let all = [names]
   for (const [name, list] of Object.entries(ask.each ?? {})) {
@@ -69,14 +71,14 @@ function toComparisons (ask, { lists, names }) {
       return { ...one, ...(typeof member === 'object' ? member : { [name]: member }) }
     }))
   }
-  return all.flatMap(one => toRatios(ask, one))
+  return all.flatMap(one => toRatios(ask, { names: one, renamed }))
 }
 
-/** @param {AskData} ask @param {Names} names @returns {Comparison[]} */
-function toRatios (ask, names) {
+/** @param {AskData} ask @param {Filling} filling @returns {Comparison[]} */
+function toRatios (ask, filling) {
   const region = ask.region === undefined ? null : toRegion(ask.region)
   const series = (/** @type {'of' | 'over' | 'under'} */ side) => {
-    return toSeries(String(ask[side]), names)
+    return toSeries(String(ask[side]), filling)
   }
   const { from = 1, to = 1, upTo = 1 } = ask
   if (ask.ratio === 'grows') return growsUpTo(series('of'), upTo, from)
@@ -84,24 +86,24 @@ function toRatios (ask, names) {
   if (region === null) throw new RangeError(`a ratio of the kind '${ask.ratio}' takes a region`)
   switch (ask.ratio) {
     case 'rival': {
-      const connections = toConnections(ask, names)
+      const connections = toConnections(ask, filling.names)
       return overRival(series('over'), series('under'), { connections, region })
     }
     case 'itself': return [overItself(series('of'), { to, from, region })]
     case 'peak over first': return [peakOverFirst(series('of'), region)]
     case 'peaks': return [peakOverPeak(series('over'), series('under'), region)]
-    case 'cells': return [ofCells(ask, { names, region })]
+    case 'cells': return [ofCells(ask, { ...filling, region })]
     default: throw new RangeError(`there is no ratio of the kind '${ask.ratio}'`)
   }
 }
 
-/** @param {AskData} ask @param {{names: Names, region: Region}} context @returns {Comparison} */
-function ofCells ({ what = '', over, under, metric }, { names, region }) {
+/** @param {AskData} ask @param {Filling & {region: Region}} context @returns {Comparison} */
+function ofCells ({ what = '', over, under, metric }, { region, ...filling }) {
   const wanted = (/** @type {AskData['over' | 'under']} */ cell) => {
-    return [toWanted(/** @type {CellData} */ (cell), names)]
+    return [toWanted(/** @type {CellData} */ (cell), filling)]
   }
   return {
-    what: fill(what, names),
+    what: fill(what, filling.names),
     over: wanted(over),
     under: typeof under === 'number' ? under : wanted(under),
     region,
@@ -109,11 +111,12 @@ function ofCells ({ what = '', over, under, metric }, { names, region }) {
   }
 }
 
-/** 'node static local'. @param {string} text @param {Names} names @returns {Series} */
-function toSeries (text, names) {
+/** 'node static local'. @param {string} text @param {Filling} filling @returns {Series} */
+function toSeries (text, { names, renamed }) {
   const [variant = '', action = '', scenario] = fill(text, names).split(' ')
   const where = /** @type {Series['scenario']} */ (scenario)
-  return { variant, action, ...(where !== undefined && { scenario: where }) }
+  const name = renamed[variant] ?? variant
+  return { variant: name, action, ...(where !== undefined && { scenario: where }) }
 }
 
 /** @param {AskData} ask @param {Names} names */
@@ -122,11 +125,14 @@ function toConnections ({ connections = [] }, names) {
   return [connections].flat().map(count => Number(fill(count, names)))
 }
 
-/** @param {CellData} cell @param {Names} names @returns {WantedCell} */
-function toWanted ({ variant, action, connections, threads, workers, version }, names) {
+/** @param {CellData} cell @param {Filling} filling @returns {WantedCell} */
+function toWanted (
+  { variant, action, connections, threads, workers, version }, { names, renamed }
+) {
+  const name = fill(variant, names)
   const number = (/** @type {string | number} */ value) => Number(fill(value, names))
   return {
-    variant: fill(variant, names),
+    variant: renamed[name] ?? name,
     action: fill(action, names),
     ...(threads !== undefined && { threads: number(threads) }),
     connections: number(connections),

@@ -62,6 +62,8 @@ export interface Sample {
 export interface Needs {
   study: string
   variants: string[]
+  /** Those of `variants` that the suite does not bring, as --runtimes takes them; absent: none. */
+  runtimes?: readonly string[]
   actions: string[]
   connections: number[]
   threads: number[]
@@ -75,6 +77,18 @@ export interface Needs {
 export interface Context {
   /** Hardware threads of the machine. */
   cores: number
+  /** The same asked of other variants: theirs by the names of those that a clause names. Absent: of those themselves. */
+  renamed?: Readonly<Record<string, string>>
+}
+
+/** The runtime of a post's time, which a run can measure on today's machine. */
+export interface PastData {
+  /** Of the column: 'Node 0.8 today'. */
+  title: string
+  /** As --runtimes takes them: 'node@0.8'. */
+  runtimes: readonly string[]
+  /** Which variant is asked in the place of another: 'node' -> 'node@0.8'. */
+  variants: Readonly<Record<string, string>>
 }
 
 export interface Finding {
@@ -191,6 +205,8 @@ export interface Post {
 
 /** What became of a clause in a run. */
 export interface ClauseVerdict extends Finding {
+  /** The same clause, judged by the runtime of the post's time; absent: it was not measured, or is not all it takes. */
+  past?: PastVerdict
   study: string
   claim: string
   clause: string
@@ -202,4 +218,12 @@ export interface ClauseVerdict extends Finding {
   subject: string | null
   /** Told beside the verdict, of another server than the post's, where it can be told; never counted. */
   aside: boolean
+}
+
+/** What became of a clause with the runtime of the post's time. */
+export interface PastVerdict extends Finding {
+  /** Of the column. */
+  title: string
+  /** 'node@0.8; static; 1 connection; local' */
+  needs: string
 }

@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { parseBenchOptions } from '../../../bench/cli/bench/options.js'
 import { BenchError } from '../../../bench/errors.js'
 import { chooseStudies, planStudies } from '../../../bench/plan/plan-studies.js'
+import { describeRuntimes, parseRuntimes, toVariants } from '../../../servers/index.js'
 import { makeAction } from '../run/fake-world.js'
 
 /** @type {Round} */
@@ -21,7 +22,7 @@ const CANDIDATES = ['node', 'express', 'odd'].map(name => ({
   finding: { found: /** @type {const} */ (true), version: '1' }
 }))
 
-/** @param {string[]} argv @param {Partial<Study>} [study] */
+/** @param {string[]} argv @param {Partial<Study>} [study] @param {typeof CANDIDATES} [candidates] */
 function plan (argv, study, candidates = CANDIDATES) {
   const [made] = planStudies([{ ...STUDY, ...study }], parseBenchOptions(argv), {
     actions: [makeAction('static'), makeAction('factorial')],
@@ -51,6 +52,24 @@ describe('planStudies', () => {
     expect(namesOf(plan(['--only', 'e*']))).to.have.members(['node', 'express'])
   })
 
+  it('measures the runtimes that the user names, with their clusters, at the same loads', () => {
+    const candidates = [
+      ...CANDIDATES,
+      ...toVariants(describeRuntimes(parseRuntimes(['node@0.8', 'node@0.10']))).map(variant =>
+        ({ variant, finding: { found: /** @type {const} */ (true), version: '1' } }))
+    ]
+    const made = plan(['--runtimes', 'node@0.8'], {}, candidates)
+    expect(namesOf(made)).to.have.members(
+      ['node', 'express', 'odd', 'node@0.8', 'node-cluster@0.8']
+    )
+    const loadsOf = (/** @type {string} */ name) => made.cells
+      .filter(({ variant }) => variant === name).map(({ action, connections }) =>
+        `${action} at ${connections}`)
+    expect(loadsOf('node').length).to.be.above(0)
+    expect(loadsOf('node@0.8')).to.have.members(loadsOf('node'))
+    expect(loadsOf('node-cluster@0.8')).to.have.members(loadsOf('node'))
+  })
+
   it('measures all actions, or those that the user names, in any case', () => {
     expect(plan([]).actions).to.deep.equal(['static', 'factorial'])
     expect(plan(['--actions', 'FACTORIAL']).actions).to.deep.equal(['factorial'])
@@ -69,28 +88,6 @@ describe('planStudies', () => {
       .to.throw(BenchError, "none of the actions is one of the study 'actions'; known: ")
     expect(() => plan([], { rounds: () => [] }))
       .to.throw(BenchError, 'none of the --connections is a multiple of one of the --threads')
-  })
-
-  it('times starts where the study does, but not beside an open loop', () => {
-    const starts = () => ({ count: 4, action: 'static' })
-    expect(plan([], { starts }).starts).to.deep.equal({ count: 4, action: 'static' })
-    expect(plan(['--rate', '100'], { starts })).to.not.have.property('starts')
-    expect(plan([])).to.not.have.property('starts')
-  })
-
-  it('measures servers on other runtimes that the user names, and leaves those of other ' +
-    'studies', () => {
-    const candidates = [...CANDIDATES, ...['node@20', 'bun@1'].map(name => ({
-      variant: /** @type {Variant} */ ({
-        name, processModel: 'single', workers: 1,
-        server: { name, title: name, variants: [], runtime: name }
-      }),
-      finding: { found: /** @type {const} */ (true), version: '1' }
-    }))]
-    expect(namesOf(plan([], {}, candidates))).to.have.members(['node', 'express', 'odd'])
-    expect(namesOf(plan(['--runtimes', 'node@20'], {}, candidates)))
-      .to.have.members(['node', 'express', 'odd', 'node@20'])
-    expect(namesOf(plan(['--only', 'bun*'], {}, candidates))).to.have.members(['node', 'bun@1'])
   })
 
   it('wants an amount of at least one request for each connection', () => {

@@ -58,7 +58,11 @@ describe('what a claim needs', () => {
       { old: true, scenario: 'network' }, 'node, foxx; a, b; an old version; network',
       `${START} --network --against URL`
     ],
-    [{ scenario: 'local' }, 'node, foxx; a, b; local', START]
+    [{ scenario: 'local' }, 'node, foxx; a, b; local', START],
+    [
+      { runtimes: ['node@0.8'], connections: [1] }, 'node, foxx; a, b; 1 connection',
+      `${START} --runtimes node@0.8 --connections 1`
+    ]
   ])) {
     it(`is said as '${text}' and measured by a command`, () => {
       expect(describeNeeds({ ...NEEDS, ...needs })).to.equal(text)

@@ -109,6 +109,25 @@ describe('clauses that ask for ratios', () => {
     expect(compared({ ratio: 'flat', of, each: { x: 'nobody' } })).to.deep.equal([])
   })
 
+  it('ask other variants in the place of those that they name', () => {
+    const context = { cores: 4, renamed: { node: 'node@0.8' } }
+    const ask = (/** @type {AskData} */ one) => {
+      const clause = read({ ask: [one] })
+      return plain('ask' in clause ? clause.ask('node', context) : null)
+    }
+    const then = { ...NODE, variant: 'node@0.8' }
+    const foxx = { variant: 'foxx', action: 'static' }
+    expect(ask({ ratio: 'flat', of: '{own} static local', from: 64 }))
+      .to.deep.equal(plain(flatFrom(then, 64)))
+    expect(ask({ ratio: 'peaks', over: of, under: 'foxx static', region: REGION }))
+      .to.deep.equal(plain([peakOverPeak(then, foxx, MORE)]))
+    const [two] = ask({
+      ratio: 'cells', over: { ...foxx, connections: 1 }, region: REGION,
+      under: { variant: '{own}', action: 'static', connections: 1 }
+    })
+    expect([two.over[0].variant, two.under[0].variant]).to.deep.equal(['foxx', 'node@0.8'])
+  })
+
   it('take a region by its own ends, open where one is absent', () => {
     for (const [ends, low, high] of /** @type {const} */ ([
       [{ low: 0.5, high: 2 }, 0.5, 2], [{ high: 0.8 }, 0, 0.8], [{ low: 1.2 }, 1.2, Infinity]
