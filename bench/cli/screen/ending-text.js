@@ -1,17 +1,21 @@
 /** @import {Study} from '../../study.js' */
+/** @import {ClauseVerdict} from '../../summarise/claims/types.js' */
 /** @import {Summary, Warning} from '../../types.js' */
 /** @import {RatioFigure} from '../../figures/types.js' */
 /** @import {ScreenColumn} from '../../tables/types.js' */
 /** @import {Paint} from './create-screen.js' */
 // What people see after a run: the answer in sentences, doubts with their remedies, the table, best first. What became
-// of a post's claims is the report's. The path of the report comes last. In: conclusions; out: text.
+// of a post's claims is the report's, but for those that were also judged on the runtime of then. The path of the
+// report comes last. In: conclusions; out: text.
 import Table from 'cli-table3'
 import { cpu, p99, p99IsUpperBound } from '../../figures/index.js'
 import { formatLoad, formatWholeLoad } from '../../format/load.js'
 import { areQueries, describeWay, isQueryClient } from '../../plan/query-clients.js'
 import { STUDIES } from '../../studies/index.js'
 import { CPU_RATIO, STATE, VARIANT, WITHIN_NOISE_MARK, screenColumns } from '../../tables/screen.js'
+import { postsOf } from '../../summarise/claims/index.js'
 import { sortActions } from '../../summarise/sort-actions.js'
+import { clauseName, holdsText, pastTitle, toPastSentences } from '../../sentences/run/claims.js'
 import { alignTable } from './align-table.js'
 import { drawBar } from './draw-bar.js'
 import { wrapText } from './wrap-text.js'
@@ -37,20 +41,22 @@ const plain = (_, text) => text
 
 /**
  * @param {{
- *   summaries: readonly Summary[], sentences: readonly string[], warnings: readonly Warning[], noiseFloor: string
+ *   summaries: readonly Summary[], sentences: readonly string[], warnings: readonly Warning[], noiseFloor: string,
+ *   claims?: readonly ClauseVerdict[]
  * }} conclusion
  * @param {Pick<Options, 'width'> & Partial<Options>} options
  * @returns {string}
  */
 export function endingText (
-  { summaries, sentences, warnings, noiseFloor }, { width, studies = STUDIES, paint = plain }
+  { summaries, sentences, warnings, noiseFloor, claims = [] },
+  { width, studies = STUDIES, paint = plain }
 ) {
   const answer = [...sentences, noiseFloor].map(sentence => wrapText(sentence, width, ''))
   const doubts = warnings.map(({ message, remedy }) =>
     wrapText(`! ${message} ${remedy}`, width, '  '))
   return [
     '', ...answer, ...(doubts.length > 0 ? ['', ...doubts] : []), '',
-    ...tables(summaries, { width, studies, paint }), ''
+    ...tables(summaries, { width, studies, paint }), ...pasts(claims, { width, studies }), ''
   ].join('\n')
 }
 
@@ -67,6 +73,28 @@ function tables (summaries, options) {
     ...notRun(summaries, width),
     ...legend(measured, { marks, width })
   ]
+}
+
+/**
+ * Then and now, of the clauses that were also judged on the runtime of then.
+ * @param {readonly ClauseVerdict[]} claims
+ * @param {Pick<Options, 'width' | 'studies'>} options
+ * @returns {string[]} none where nothing was measured on it
+ */
+function pasts (claims, { width, studies }) {
+  return postsOf(studies).flatMap(({ study, title, year }) => {
+    const own = claims.filter(verdict => verdict.study === study)
+    const column = pastTitle(own)
+    if (column === null) return []
+    const rows = own.flatMap(verdict => verdict.past === undefined ? [] : [
+      [clauseName(verdict), holdsText(verdict.holds), holdsText(verdict.past.holds)]
+    ])
+    return [
+      '', wrapText(`Then and now: ${title} (${year})`, width, ''),
+      alignTable([['clause', 'here', column], ...rows]),
+      wrapText(toPastSentences(own).join(' '), width, '  ')
+    ]
+  })
 }
 
 /** @param {Summary} cell @returns {string} of the table that it belongs to */

@@ -1,9 +1,11 @@
-/** @import {ClauseVerdict, Holds, Post} from '../../summarise/claims/types.js' */
+/** @import {ClauseVerdict, Holds, PastVerdict, Post} from '../../summarise/claims/types.js' */
 /** @import {ReportInput} from '../types.js' */
 // Then and now: each claim of the posts whose studies were measured, clause by clause, with the verdict, the numbers
 // that decided, what it takes to tell, and what is tolerated.
 import { holdsOf, postsOf } from '../../summarise/claims/index.js'
-import { asideText, clauseName, holdsText } from '../../sentences/run/claims.js'
+import {
+  asideText, clauseName, holdsText, pastTitle, toPastSentences
+} from '../../sentences/run/claims.js'
 import { html } from '../../format/markup.js'
 import { formatCounted } from '../../format/numbers.js'
 import { renderTable } from '../../tables/html.js'
@@ -31,42 +33,67 @@ ${postsOf(studies)
 function renderPost ({ title, year }, verdicts) {
   if (verdicts.length === 0) return html``
   const claims = [...Map.groupBy(verdicts, ({ claim }) => claim)]
-  const judged = claims.filter(([, own]) => holdsOf(own) !== "can't tell")
-  const undecided = claims.filter(([, own]) => holdsOf(own) === "can't tell")
+  const judged = claims.filter(([, own]) => isHereJudged(own) || isPastJudged(own))
+  const undecided = claims.filter(claim => !judged.includes(claim))
+  const here = judged.filter(([, own]) => isHereJudged(own)).length
+  const past = pastTitle(verdicts)
+  const head = past === null ? HEAD : [...HEAD, past]
   const render = (/** @type {typeof claims} */ some, /** @type {string} */ label) => renderTable({
-    label, head: HEAD, bodies: some.map(([claim, own]) => renderClaim(claim, own))
+    label, head, bodies: some.map(([claim, own]) => renderClaim(claim, own, head))
   })
-  return html`<h3>${title} (${year}) <small>${judged.length} of ${claims.length} judged</small></h3>
-${judged.length === 0 ? null : render(judged, `Claims of ${title}`)}
+  return html`<h3>${title} (${year}) <small>${here} of ${claims.length} judged</small></h3>
+${past === null ? null : html`<p class="note">${toPastSentences(verdicts).join(' ')}</p>
+`}${judged.length === 0 ? null : render(judged, `Claims of ${title}`)}
 ${undecided.length === 0
   ? null
   : html`<details class="fold"><summary>${formatCounted(undecided.length, 'claim')}
-    undecided here, and why</summary>
+    undecided ${past === null ? 'here' : 'in both columns'}, and why</summary>
 ${render(undecided, `Undecided claims of ${title}`)}</details>`}`
 }
 
-/** @param {string} claim @param {readonly ClauseVerdict[]} verdicts */
-function renderClaim (claim, verdicts) {
+/** @param {readonly ClauseVerdict[]} verdicts of one claim */
+function isHereJudged (verdicts) {
+  return holdsOf(verdicts) !== "can't tell"
+}
+
+/**
+ * One clause is enough: the others may be about other servers.
+ * @param {readonly ClauseVerdict[]} verdicts of one claim
+ */
+function isPastJudged (verdicts) {
+  return verdicts.some(({ past = null }) => past !== null && past.holds !== "can't tell")
+}
+
+/** @param {string} claim @param {readonly ClauseVerdict[]} verdicts @param {readonly string[]} head */
+function renderClaim (claim, verdicts, head) {
   const holds = holdsOf(verdicts)
   return html`<tbody>
-<tr class="group"><th colspan="${HEAD.length}" scope="rowgroup"><span>${claim} ${verdictOf(
+<tr class="group"><th colspan="${head.length}" scope="rowgroup"><span>${claim} ${verdictOf(
   holds
 )}</span></th></tr>
-${verdicts.map(renderClause)}</tbody>
+${verdicts.map(verdict => renderClause(verdict, head.length > HEAD.length))}</tbody>
 `
 }
 
-/** @param {ClauseVerdict} verdict */
-function renderClause (verdict) {
-  const { text, aside, holds, why, needs, tolerance } = verdict
+/** @param {ClauseVerdict} verdict @param {boolean} hasPast whether the table has a column of the runtime of then */
+function renderClause (verdict, hasPast) {
+  const { text, aside, holds, why, needs, tolerance, past = null } = verdict
   const what = aside
     ? html`<td>${asideText(verdict)}</td>`
     : html`<td>${text}<span class="why">Needs: ${needs}. Tolerance: ${tolerance}.</span></td>`
   return html`<tr${aside ? html` class="aside"` : null}><th scope="row">${clauseName(verdict)}</th>
     ${what}<td>${verdictOf(
     holds
-  )}</td><td class="why">${markCommands(why)}</td></tr>
+  )}</td><td class="why">${markCommands(why)}</td>${hasPast ? renderPast(past) : null}</tr>
 `
+}
+
+/** @param {PastVerdict | null} past null: the clause is about other servers, too */
+function renderPast (past) {
+  if (past === null) return html`<td>–</td>`
+  const { holds, why, needs } = past
+  return html`<td>${verdictOf(holds)}<span class="why">${markCommands(why)}</span>
+    <span class="why">Needs: ${needs}.</span></td>`
 }
 
 /** What stands between backticks is a command. @param {string} text */

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { endingText } from '../../../bench/cli/screen/ending-text.js'
 import { CLAUSES, concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
 import { makeClaimRun } from '../make-claims.js'
+import { isPast, makePastRun } from '../make-past-run.js'
 import { charted } from '../summarise/claims/worlds.js'
 import { createInput } from './fixtures.js'
 import { parseMarkup } from './parse-markup.js'
@@ -83,5 +84,81 @@ describe("the posts' claims in the report", () => {
     expect(textOf(renderHtml({ run, ...conclusion }))).to.match(
       /A3\.a static on one host: a single node grows .* ✓ holds node, its maximum over 1 connection 1\.\d\dx/
     )
+  })
+})
+
+describe("the posts' claims in the report, judged by the runtime of then, too", () => {
+  const NODE_08 = 'Node 0.8 today'
+  const MEANING = "It is then's runtime on today's machine: hardware and kernel are today's."
+  const past = {
+    title: NODE_08, needs: 'node@0.8', holds: /** @type {const} */ ('holds'), why: '1.5x'
+  }
+  const openPast = { ...past, holds: /** @type {const} */ ("can't tell") }
+  const open = verdict({ claim: 'A4', holds: "can't tell" })
+  const claims = [
+    verdict({ claim: 'A3', past }),
+    { ...open, past: { ...past, why: 'a | <b>' } },
+    { ...open, clause: 'b', past: openPast },
+    { ...open, clause: 'c' }
+  ]
+
+  it('have a second column on the page, empty where a clause is about other servers, too', () => {
+    const page = renderHtml(createInput({ claims }))
+    const text = textOf(page)
+    expect(text).to.include(`Claim The post says Here Because ${NODE_08} A3 ✓ holds`)
+    expect(text).to.include('✓ holds 1.02x [1.00, 1.04] ✓ holds 1.5x Needs: node@0.8.')
+    expect(text).to.include("? can't tell 1.02x [1.00, 1.04] –")
+    expect(text).to.include(`${NODE_08}: of the 3 clauses about it, 2 hold, 0 do not, 1 is ` +
+      `undecided. ${MEANING}`)
+    expect(page).to.include('<th colspan="5" scope="rowgroup">')
+  })
+
+  it('are not folded away where the column has an answer, and count as judged only here', () => {
+    const text = textOf(renderHtml(createInput({ claims })))
+    expect(text).to.include('1 of 2 judged').and.not.include('claims undecided')
+    const undecided = claims.map(one => one.past === undefined ? one : { ...one, past: openPast })
+    expect(textOf(renderHtml(createInput({ claims: undecided }))))
+      .to.include('1 claim undecided in both columns, and why')
+  })
+
+  it('have a second column in Markdown, in which nothing becomes markup', () => {
+    const markdown = renderMarkdown(createInput({ claims }))
+    expect(markdown).to.include(`| Claim | Here | Clauses that can be told | ${NODE_08} |`)
+    expect(markdown).to.include('(1.02x [1.00, 1.04]) | A3.a ✓ holds (1.5x) |')
+    expect(markdown).to.include("| A4 | ? can't tell | – | A4.a ✓ holds (a \\| \\<b\\>); " +
+      "A4.b ? can't tell |")
+    expect(markdown).to.include(`1 is undecided. ${MEANING}`)
+    expect(renderMarkdown(createInput({ claims: [...claims, verdict({ claim: 'A5' })] })))
+      .to.match(/\| A5 \| ✓ holds \| .* \| – \|/)
+  })
+
+  it('end a run on the screen, clause by clause', () => {
+    const conclusion = concludeRun(makePastRun('A4a'))
+    const text = endingText(conclusion, { width: 80 })
+    expect(text).to.include('Then and now: Dynamic Script Execution Performance (2012)\n' +
+      'clause          here  Node 0.8 today\n')
+    expect(text).to.match(/\n +A4\.a +✓ holds +✓ holds\n/)
+    expect(text).to.match(/\n +A3\.a +\? can't tell +\? can't tell\n/)
+    expect(text.split('\n').filter(line => line.length > 80)).to.deep.equal([])
+    expect(text.replace(/\s+/g, ' ')).to.include(MEANING)
+  })
+
+  it('show no column where nothing was measured, an undecided one of invalid cells', () => {
+    const shown = (/** @type {Parameters<typeof makePastRun>[1]} */ what) => {
+      const run = makePastRun('A3a', what)
+      const conclusion = concludeRun(run)
+      return [
+        textOf(renderHtml({ run, ...conclusion })), renderMarkdown({ run, ...conclusion }),
+        endingText(conclusion, { width: 80 })
+      ]
+    }
+    for (const text of shown({ keep: cell => !isPast(cell) })) {
+      expect(text).to.not.include(NODE_08)
+    }
+    const gates = [{ code: 'conservation', detail: 'a byte' }]
+    const [page, markdown, screen] = shown({ figures: cell => isPast(cell) ? { gates } : {} })
+    expect(page).to.match(/A3\.a .*? ✓ holds .*? \? can't tell invalid: node@0\.8 static at 1, 2, /)
+    expect(markdown).to.match(/\| A3 \| ✓ holds \| .* \| A3\.a \? can't tell \|/)
+    expect(screen).to.match(/A3\.a +✓ holds +\? can't tell\n/)
   })
 })

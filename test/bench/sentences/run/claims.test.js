@@ -1,5 +1,6 @@
-/** @import {ClauseVerdict} from '../../../../bench/summarise/claims/types.js' */
+/** @import {ClauseVerdict, PastVerdict} from '../../../../bench/summarise/claims/types.js' */
 import { expect } from 'chai'
+import { pastTitle, toPastSentences } from '../../../../bench/sentences/run/claims.js'
 import { toClaimSentences } from '../../with-studies.js'
 
 describe('toClaimSentences', () => {
@@ -23,5 +24,31 @@ describe('toClaimSentences', () => {
 
   it('says nothing where nothing was asked', () => {
     expect(toClaimSentences([])).to.deep.equal([])
+  })
+})
+
+describe('toPastSentences', () => {
+  /** @param {PastVerdict['holds']} [holds] absent: not judged @returns {ClauseVerdict} */
+  const verdict = holds => ({
+    study: 'actions', claim: 'A3', clause: 'a', text: '', needs: '', tolerance: '', holds: 'holds',
+    why: '', subject: null, aside: false,
+    ...(holds !== undefined && { past: { title: 'Node 0.8 today', needs: '', holds, why: '' } })
+  })
+
+  it('counts the clauses that were judged by the runtime of then, and says what that means', () => {
+    expect(toPastSentences([
+      verdict('holds'), verdict(), verdict('does not hold'), verdict("can't tell"), verdict('holds')
+    ])).to.deep.equal([
+      'Node 0.8 today: of the 4 clauses about it, 2 hold, 1 does not, 1 is undecided.',
+      "It is then's runtime on today's machine: hardware and kernel are today's."
+    ])
+    expect(toPastSentences([verdict('holds'), verdict("can't tell"), verdict("can't tell")])[0])
+      .to.include('1 holds, 0 do not, 2 are undecided')
+  })
+
+  it('says nothing, and has no column, where nothing was judged by it', () => {
+    expect(toPastSentences([verdict()])).to.deep.equal([])
+    expect(pastTitle([verdict()])).to.equal(null)
+    expect(pastTitle([verdict(), verdict('holds')])).to.equal('Node 0.8 today')
   })
 })
