@@ -76,8 +76,8 @@ describe('results/schema/run-line.schema.json', () => {
 
   it('knows each type of line', () => {
     expect([...kinds.keys()]).to.have.members(['run', 'plan', 'verify', 'slice', 'summary', 'end'])
-    expect(validateRunLine({ type: 'other' })).to.include('run, plan, verify, warm-up, slice, ' +
-      'timeline, cross-check, link, summary, resume, end')
+    expect(validateRunLine({ type: 'other' })).to.include('run, plan, verify, warm-up, start, ' +
+      'slice, timeline, cross-check, link, summary, resume, end')
     expect(validateRunLine(null)).to.equal('the line must be object')
   })
 
