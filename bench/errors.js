@@ -271,7 +271,7 @@ export const CATALOGUE = {
     exit: EXIT.verificationFailed,
     say: ({ command, title, programs }) => `'${command}' did not run on ${title} but on ` +
       `${programs}; let the command start 'node', by that name and without a path: it is the ` +
-      'runtime of each side there'
+      "runtime of each side there (npm scripts find that of a package called 'node' first)"
   },
   ANSWERS_DIFFER: {
     exit: EXIT.verificationFailed,
