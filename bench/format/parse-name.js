@@ -11,7 +11,17 @@ import { BenchError } from '../errors.js'
  * @throws {BenchError} UNKNOWN_NAME, with the nearest known name
  */
 export function parseName (name, known, kind) {
-  if (known.includes(name)) return name
+  return known.includes(name) ? name : refuseName(name, known, { kind })
+}
+
+/**
+ * @param {string} name as given
+ * @param {readonly string[]} known
+ * @param {{kind: string, listed?: readonly string[]}} how listed: what the error lists; default: all known names
+ * @returns {never}
+ * @throws {BenchError} UNKNOWN_NAME, with the nearest known name
+ */
+export function refuseName (name, known, { kind, listed = known }) {
   const suggestion = findNearest(name, known)
-  throw new BenchError('UNKNOWN_NAME', { kind, name, suggestion, known: known.join(', ') })
+  throw new BenchError('UNKNOWN_NAME', { kind, name, suggestion, known: listed.join(', ') })
 }

@@ -2,12 +2,12 @@
 /** @import {Serving} from '../../run/serve-variant.js' */
 // The options of `npm run serve`: they depend on the servers that there are. In: the command line; out:
 // what is to be served.
-import { toVariants } from '../../../servers/index.js'
+import { RELEASES, describeRuntimes, toVariants } from '../../../servers/index.js'
 import { BenchError } from '../../errors.js'
-import { parseName } from '../../format/parse-name.js'
 import { loadAllServers } from '../../run/prepare/own-directories.js'
 import { addOption, createCommand, parseCommand, toOptionName, valuesOf } from '../command.js'
 import { parseWhole } from '../parse-values.js'
+import { chooseServer, listServers } from './choose-server.js'
 
 const MOST_WORKERS = 1024
 const ACTIONS = '--actions-dir'
@@ -19,11 +19,12 @@ const SERVERS = '--servers-dir'
  * @throws {BenchError} UNKNOWN_NAME, UNKNOWN_OPTION, BAD_VALUE, DIRECTORY_UNUSABLE
  */
 export async function parseServeOptions (argv) {
-  const variants = toVariants(await loadAllServers(valuesOf(SERVERS, argv)))
-  const names = variants.map(({ name }) => name)
+  const variants = toVariants(
+    [...await loadAllServers(valuesOf(SERVERS, argv)), ...describeRuntimes(RELEASES)]
+  )
   const command =
     createCommand('npm run serve --', 'Starts one server and prints where it answers.')
-      .argument('<server>', names.join(', '))
+      .argument('<server>', listServers(variants).join(', '))
       .option('--port <number>', 'where to listen; 0 takes any free port', '0')
       .option('--host <address>', 'the address to listen on', '127.0.0.1')
       .option('--workers <number>', 'processes of a cluster')
@@ -39,13 +40,12 @@ export async function parseServeOptions (argv) {
   })
   addServerOptions(command, variants)
   const { options, lists, args } = parseCommand(command, argv)
-  const name = parseName(args[0] ?? '', names, 'server')
-  const variant = /** @type {Variant} */ (variants.find(one => one.name === name))
+  const variant = chooseServer(args[0] ?? '', variants)
   if (options.workers !== undefined && variant.processModel !== 'cluster') {
     throw new BenchError('BAD_VALUE', {
       option: '--workers',
       value: options.workers,
-      expected: `a cluster to set it for, and ${name} ${variant.processModel === 'single'
+      expected: `a cluster to set it for, and ${variant.name} ${variant.processModel === 'single'
         ? 'is a single process'
         : 'has a process for each connection'}`
     })
