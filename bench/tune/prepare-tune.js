@@ -14,6 +14,7 @@ import { userDirectory } from '../format/paths.js'
 import {
   createCommandInstruments, createSuiteInstruments, createTunePlan, ladderFor
 } from './index.js'
+import { clusterOf } from './runtimes/cluster-of.js'
 import { checkMachine } from '../run/check-machine.js'
 import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 
@@ -49,8 +50,9 @@ export async function prepareTune (options, parts, studies) {
 async function prepareStudy (options, { driver, pacer, sampler }, studies) {
   const study = /** @type {Study} */ (studies.find(({ name }) => name === options.study))
   const tuned = /** @type {TunedWorkers} */ (study.tuned)
-  const variants = toVariants(await loadServers())
-  const variant = await findVariant(variants, tuned.variant)
+  const clusters = (options.runtimes ?? []).map(clusterOf).filter(cluster => cluster !== null)
+  const variants = [...toVariants(await loadServers()), ...clusters]
+  const variant = await findVariant(variants, clusters[0]?.name ?? tuned.variant)
   const action = findAction(
     actionList.loadActions(undefined, { kind: study.kind }), options.action ?? tuned.action
   )

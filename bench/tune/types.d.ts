@@ -320,6 +320,8 @@ export interface TuneOptions {
   action: string | null
   /** Null: a study is tuned. */
   command: CommandOptions | null
+  /** Names of the table, each of which has a cluster. Null: the study's own server. A tuning by itself takes one. */
+  runtimes: readonly string[] | null
   /** Null: the ladder. */
   workers: readonly number[] | null
   connections: number

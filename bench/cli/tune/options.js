@@ -4,7 +4,9 @@
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
 import { STUDIES } from '../../studies/index.js'
+import { clusterOf } from '../../tune/runtimes/cluster-of.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
+import { parseRuntimeList } from '../parse-runtimes.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
 import { COMMAND_OPTIONS, parseCommandTarget } from './command-options.js'
 
@@ -14,6 +16,8 @@ const DEFAULTS =
   Object.freeze({ connections: '100', objective: 'rps', within: '5%', budget: '10m' })
 const MOST_PER_SECOND = 1_000_000
 const OBJECTIVES = ['rps', 'cpu', 'p99']
+/** What a runtime can run. @type {Study['kind']} */
+const RUNTIMES_KIND = 'handler'
 
 /**
  * @param {readonly string[]} argv without node and script
@@ -26,19 +30,17 @@ export function parseTuneOptions (argv, studies = STUDIES) {
   const { options, lists, args } = parseCommand(describe(known), argv)
   const command = parseCommandTarget(options, lists)
   if (command !== null) refuseStudy(args, options)
+  const runtimes = options.runtimes === undefined ? null : parseClusters(options.runtimes)
   const objective = /** @type {Objective} */ (
     parseName(options.objective ?? DEFAULTS.objective, OBJECTIVES, 'objective')
   )
   return Object.freeze({
     study: command === null
-      ? parseName(
-        args[0] ?? known[0]?.name ?? '',
-        known.map(({ name }) => name),
-        'study that has workers to tune'
-      )
+      ? parseStudy(args[0], known, { runtimes })
       : null,
     action: options.action ?? null,
     command,
+    runtimes,
     workers: options.workers === undefined ? null : parseCounts(options.workers),
     connections: parseWhole(
       options.connections ?? DEFAULTS.connections,
@@ -56,14 +58,35 @@ export function parseTuneOptions (argv, studies = STUDIES) {
   })
 }
 
-/** @param {readonly Study[]} studies @returns {(TunedWorkers & {name: string})[]} the usual one first */
+/** @typedef {TunedWorkers & Pick<Study, 'name' | 'kind'>} Tunable */
+
+/** @param {readonly Study[]} studies @returns {Tunable[]} the usual one first */
 function tunableStudies (studies) {
-  const known = studies.flatMap(({ name, tuned }) =>
-    tuned === undefined ? [] : [{ name, ...tuned }])
+  const known = studies.flatMap(({ name, kind, tuned }) =>
+    tuned === undefined ? [] : [{ name, kind, ...tuned }])
   return known.toSorted((a, b) => Number(b.isUsual ?? false) - Number(a.isUsual ?? false))
 }
 
-/** @param {readonly (TunedWorkers & {name: string})[]} known */
+/**
+ * @param {string | undefined} text
+ * @param {readonly Tunable[]} known
+ * @param {Pick<TuneOptions, 'runtimes'>} options
+ * @returns {string}
+ * @throws {BenchError} UNKNOWN_NAME, OPTIONS_DISAGREE
+ */
+function parseStudy (text, known, { runtimes }) {
+  const fit = runtimes === null ? known : known.filter(({ kind }) => kind === RUNTIMES_KIND)
+  const name = parseName(
+    text ?? fit[0]?.name ?? '', known.map(one => one.name), 'study that has workers to tune'
+  )
+  if (fit.some(one => one.name === name)) return name
+  throw new BenchError('OPTIONS_DISAGREE', {
+    reason: `--runtimes goes with ${fit.map(one => one.name).join(', ')}; ${name} runs on the ` +
+      "suite's own Node only"
+  })
+}
+
+/** @param {readonly Tunable[]} known */
 function describe (known) {
   const command = createCommand(
     'npm run tune --',
@@ -72,6 +95,7 @@ function describe (known) {
     .argument('[study]', `what to tune: ${known.map(({ name, variant, action }) =>
       `${name} (${variant}, action ${action})`).join(', ')}; or --command`)
     .option('--action <name>', 'the action that is asked for')
+    .option('--runtimes <list>', "runtimes to tune, each by itself: 'node@20,node@26,bun'")
     .option('--workers <list>', "the counts to try: '1,2,4' or '12..96:12'")
     .option('--connections <number>', 'open connections', DEFAULTS.connections)
     .option(
@@ -99,6 +123,23 @@ function describe (known) {
   })
   for (const option of COMMAND_OPTIONS) addOption(command, option)
   return command
+}
+
+/**
+ * @param {string} text
+ * @returns {string[]} at least one
+ * @throws {BenchError | import('../../../servers/index.js').ServerError} BAD_VALUE, UNKNOWN_RUNTIME
+ */
+function parseClusters (text) {
+  const runtimes = parseRuntimeList(text)
+  const single = runtimes.find(runtime => clusterOf(runtime) === null)
+  if (runtimes.length > 0 && single === undefined) return runtimes
+  throw new BenchError('BAD_VALUE', {
+    option: '--runtimes',
+    value: text,
+    expected: "runtimes whose workers can be counted: 'node@20,bun,deno'" +
+      (single === undefined ? '' : `; ${single} is one process`)
+  })
 }
 
 /** @param {string} text @returns {number[]} @throws {BenchError} BAD_VALUE */
@@ -131,6 +172,12 @@ function parseRate (text, objective) {
 
 /** @param {readonly string[]} args @param {Record<string, string | undefined>} options */
 function refuseStudy (args, options) {
+  if (options.runtimes !== undefined) {
+    throw new BenchError('OPTIONS_DISAGREE', {
+      reason: '--runtimes belongs to a study; a command names its runtime itself: ' +
+        "--command 'bun app.js'"
+    })
+  }
   if (args.length > 0) {
     throw new BenchError('OPTIONS_DISAGREE', {
       reason: `either a study ('${args[0]}') or --command is tuned, not both`

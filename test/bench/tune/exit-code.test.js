@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tuneExitCode } from '../../../bench/tune/exit-code.js'
+import { tuneExitCode, worstExitCode } from '../../../bench/tune/exit-code.js'
 
 const GOOD = { stoppedBy: 'decided', failures: false, invalid: false, certain: true }
 const LAX = { strict: false }
@@ -32,5 +32,12 @@ describe('tuneExitCode', () => {
   it('is 130 when the tuning was interrupted, whatever else happened', () => {
     const all = { stoppedBy: 'interrupted', failures: true, invalid: true, certain: false }
     expect(tuneExitCode(all, STRICT)).to.equal(130)
+  })
+})
+
+describe('worstExitCode', () => {
+  it('is that of the tuning which went worst', () => {
+    expect([[], [0, 0], [0, 4], [4, 2, 0], [2, 1], [1, 130, 2]].map(worstExitCode))
+      .to.deep.equal([0, 0, 4, 2, 1, 130])
   })
 })

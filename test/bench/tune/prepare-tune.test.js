@@ -49,6 +49,12 @@ describe('tune/prepare-tune', () => {
       .plan.cell.action).to.equal('static')
   })
 
+  it('plans the cluster of a runtime', async () => {
+    const { plan } = await prepare(['--runtimes', 'node@26', '--connections', '10'])
+    expect(plan.cell).to.include({ study: 'actions', variant: 'node-cluster@26' })
+    expect(plan.title).to.equal('node-cluster@26, factorial')
+  })
+
   it('says what an action may be meant by that is none', async () => {
     const { code, message } =
       await failure(['actions', '--action', 'statik', '--connections', '10'])

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { parseTuneOptions } from '../../../../bench/cli/tune/options.js'
 import { BenchError } from '../../../../bench/errors.js'
+import { ServerError } from '../../../../servers/index.js'
 
 const COMMAND = [
   '--command', 'node app.js', '--workers-env', 'WORKERS', '--url', 'http://127.0.0.1:3000/'
@@ -20,7 +21,8 @@ describe('parseTuneOptions', () => {
   it('tunes the orchestration app unless told otherwise', () => {
     const { seed, ...rest } = parseTuneOptions([])
     expect(rest).to.deep.equal({
-      study: 'orchestration', action: null, command: null, workers: null, connections: 100,
+      study: 'orchestration', action: null, command: null, runtimes: null, workers: null,
+      connections: 100,
       objective: 'rps', rate: null, within: 0.05, budgetSeconds: 600, strict: false, out: null,
       json: false, quiet: false
     })
@@ -31,10 +33,23 @@ describe('parseTuneOptions', () => {
     expect(parseTuneOptions(words('actions --action static --workers 12..36:12 --connections 64 ' +
       '--objective cpu --within 3% --budget 90s --strict --seed 7 --out DIR --json --quiet')))
       .to.deep.equal({
-        study: 'actions', action: 'static', command: null, workers: [12, 24, 36], connections: 64,
+        study: 'actions', action: 'static', command: null, runtimes: null, workers: [12, 24, 36],
+        connections: 64,
         objective: 'cpu', rate: null, within: 0.03, budgetSeconds: 90, strict: true, seed: 7,
         out: 'DIR', json: true, quiet: true
       })
+  })
+
+  it('reads runtimes, and tunes what they can run', () => {
+    expect(parseTuneOptions(words('--runtimes bun,node@20')))
+      .to.deep.include({ study: 'actions', runtimes: ['node@20', 'bun@1'], command: null })
+    expect(parseTuneOptions(words('actions --runtimes deno')))
+      .to.deep.include({ study: 'actions', runtimes: ['deno@2'] })
+  })
+
+  it('knows runtimes by the table only', () => {
+    expect(() => parseTuneOptions(words('--runtimes nod')))
+      .to.throw(ServerError).with.property('code', 'UNKNOWN_RUNTIME')
   })
 
   it('takes a rate for the objective that has one', () => {
@@ -94,6 +109,23 @@ describe('parseTuneOptions', () => {
     {
       argv: words('--objective p99 --rate 0'), code: 'BAD_VALUE',
       message: '--rate takes a whole number from 1 to 1000000'
+    },
+    {
+      argv: words('--runtimes node@20,workerd'), code: 'BAD_VALUE',
+      message: "--runtimes takes runtimes whose workers can be counted: 'node@20,bun,deno'; " +
+        "workerd is one process; 'node@20,workerd' came"
+    },
+    {
+      argv: words('--runtimes ,'), code: 'BAD_VALUE',
+      message: "--runtimes takes runtimes whose workers can be counted: 'node@20,bun,deno'; ','"
+    },
+    {
+      argv: words('orchestration --runtimes bun'), code: 'OPTIONS_DISAGREE',
+      message: "--runtimes goes with actions; orchestration runs on the suite's own Node only"
+    },
+    {
+      argv: [...COMMAND, '--runtimes', 'bun'], code: 'OPTIONS_DISAGREE',
+      message: '--runtimes belongs to a study; a command names its runtime itself'
     },
     { argv: words('--budgt 3m'), code: 'UNKNOWN_OPTION', message: "did you mean '--budget'?" },
     {
