@@ -1,4 +1,4 @@
-// Two short tunings of the suite's own Node and of a runtime that nobody has fetched.
+// Short tunings of the suite's own Node, beside a runtime that has not been fetched. Half a minute each.
 import { expect } from 'chai'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
