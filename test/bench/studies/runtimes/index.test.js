@@ -27,20 +27,24 @@ describe("the study 'runtimes'", () => {
 
   it('times a few starts for a first answer, more where there is time', () => {
     const countOf = (/** @type {string} */ preset) => study.starts?.({ ...ASKED, preset }).count
-    expect(['smoke', 'quick', 'standard'].map(countOf)).to.deep.equal([1, 4, 20])
+    expect(['smoke', 'quick', 'standard'].map(countOf)).to.deep.equal([1, 3, 20])
     expect(study.starts?.(ASKED).action).to.equal('static')
   })
 
-  it('measures single processes of other runtimes, unless the user names others', () => {
+  it('measures single processes of other runtimes, with clusters where there is time', () => {
     const variants = toVariants(describeRuntimes(parseRuntimes(['node@18', 'bun', 'workerd'])))
-    expect(variants.filter(variant => study.usual?.(variant, 'quick')).map(({ name }) => name))
-      .to.deep.equal(['node@18', 'express@18', 'bun@1', 'express@bun', 'bun-native', 'workerd'])
+    const usualOf = (/** @type {string} */ preset) =>
+      variants.filter(variant => study.usual?.(variant, preset)).map(({ name }) => name)
+    expect(usualOf('quick')).to.deep.equal(['node@18', 'bun@1', 'bun-native', 'workerd'])
+    expect(usualOf('standard')).to.deep.equal([
+      'node@18', 'node-cluster@18', 'bun@1', 'bun-native', 'bun-native-cluster', 'workerd'
+    ])
     const own = { ...variants[0], server: { name: 'node', title: '', variants: [] } }
     expect(study.usual?.(/** @type {any} */ (own), 'quick')).to.equal(false)
   })
 
   it('takes shorter slices for a first answer, because there are thirty servers', () => {
-    expect(study.protocol?.('quick')).to.include({ sliceSeconds: 0.5 })
+    expect(study.protocol?.('quick')).to.include({ sliceSeconds: 0.3 })
     expect(study.protocol?.('standard')).to.deep.equal({})
   })
 
