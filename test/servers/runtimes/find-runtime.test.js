@@ -52,11 +52,13 @@ describe('findRuntime', () => {
 describe('a runtime that was found', () => {
   it('runs for production, and Deno keeps its files in the folder of its package', () => {
     const deno = makeRelease({ runtime: 'deno' })
+    // What it writes when it fails stands in reports.
     expect(environmentOf(deno)).to.deep.equal({
       ...process.env,
       NODE_ENV: 'production',
       DENO_DIR: join(runtimeDirectory(deno), 'deno-dir'),
-      DENO_NO_UPDATE_CHECK: '1'
+      DENO_NO_UPDATE_CHECK: '1',
+      NO_COLOR: '1'
     })
     for (const runtime of /** @type {const} */ (['node', 'bun', 'workerd'])) {
       expect(environmentOf(makeRelease({ runtime })))
