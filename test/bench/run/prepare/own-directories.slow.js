@@ -74,7 +74,7 @@ describe('folders of the user\'s own', () => {
       'then answer as it says', async () => {
       const actions = put('actions/hello/index.js', HELLO)
       const all = loadAllActions([actions])
-      expect(all.map(({ name }) => name)).to.deep.equal(['static', 'factorial', 'hello'])
+      expect(all.map(({ name }) => name)).to.deep.equal(['static', 'factorial', 'hello', 'json'])
       const hello = all.filter(({ name }) => name === 'hello')
       const variants = toVariants(await loadAllServers([]))
         .filter(({ name }) => ['node', 'express', 'foxx'].includes(name))

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { startCommand } from '../run-command.js'
 
 const OPTIONS = [
-  '--runtimes', 'node@26,bun', '--action', 'static', '--workers', '1,2', '--connections', '8',
-  '--budget', '5s'
+  '--runtimes', 'node@26,bun', '--action', 'factorial', '--workers', '1,2', '--connections', '8',
+  '--budget', '10s'
 ]
 
 describe('npm run tune -- --runtimes', function () {
@@ -26,7 +26,7 @@ describe('npm run tune -- --runtimes', function () {
     const out = join(folder, 'out')
     const { code, stdout } =
       await startCommand('tune', [...OPTIONS, '--out', out], { env }).ended
-    expect(stdout).to.include('Tune node-cluster@26, static: how many workers?')
+    expect(stdout).to.include('Tune node-cluster@26, factorial: how many workers?')
       .and.match(/^ *bun@1 +not run/m)
       .and.match(/^node@26 +[12] /m)
       .and.include('npm run peers -- --only bun@1')
