@@ -31,7 +31,7 @@ describe('npm run compare -- --against', function () {
     const factorial = 'actions/factorial/index.js'
     suite.git('checkout', '--quiet', 'main')
     suite.edit(factorial, text => text.replace(
-      'let sum = 0\n', 'for (let n = 1; n <= 2 * LAST; n++) factorial(LAST)\n  let sum = 0\n'
+      'var sum = 0\n', 'for (var n = 1; n <= 2 * LAST; n++) factorial(LAST)\n  var sum = 0\n'
     ))
     suite.git('checkout', '--quiet', '-B', 'slower')
     suite.commit({})
