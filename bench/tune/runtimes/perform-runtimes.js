@@ -46,7 +46,7 @@ export async function performRuntimes (options, context, stages = STAGES) {
   /** @type {RuntimeTuning[]} */
   const tunings = []
   for (const entrant of entrants) {
-    tunings.push(await tuneOne(entrant, { options: share, context, perform: stages.perform }))
+    tunings.push(await tuneEntrant(entrant, { options: share, context, perform: stages.perform }))
   }
   return tunings
 }
@@ -80,7 +80,7 @@ function toMissing ({ runtime, variant, finding }) {
  * @param {{options: Readonly<TuneOptions>, context: RuntimesContext, perform: typeof performTune}} how
  * @returns {Promise<RuntimeTuning>}
  */
-async function tuneOne (entrant, { options, context, perform }) {
+async function tuneEntrant (entrant, { options, context, perform }) {
   const { runtime, finding } = entrant
   const { studies, stop } = context
   if (!finding.found) return toMissing(entrant)
