@@ -44,7 +44,8 @@ export function runtimesText (tunings, { options: { objective, study }, width, t
     columns.map(({ head }) => head),
     ...rows.map(row => columns.map(({ text }) => text(row)))
   ])
-  const doubts = tunings.flatMap(tuning => toDoubt(tuning, { width, told }))
+  const sharers = tunings.filter(({ file }) => file !== null).length
+  const doubts = tunings.flatMap(tuning => toDoubt(tuning, { width, told, sharers }))
   const legend = [
     ...toLegend(rows, objective).map(text => wrapText(text, width, '  ')),
     ...toAdvice(rows, { study, width })
@@ -162,15 +163,16 @@ function toAdvice (rows, { study, width }) {
 
 /**
  * @param {RuntimeTuning} tuning
- * @param {{width: number, told: boolean}} how
+ * @param {{width: number, told: boolean, sharers: number}} how sharers: how many runtimes share the budget, of which a
+ *   sentence may name a larger one
  * @returns {string[]} why its answer is not certain
  */
-function toDoubt (tuning, { width, told }) {
+function toDoubt (tuning, { width, told, sharers }) {
   const { runtime, file } = tuning
   if (file === null) return [sayNotRun(tuning, width)]
   const { outcome, plan: { cores }, ...facts } = file
   if (outcome.certain || told) return []
-  const [first = ''] = toSentences(outcome, { ...facts, cores })
+  const [first = ''] = toSentences(outcome, { ...facts, cores, seconds: facts.seconds * sharers })
   return [wrapText(`! ${runtime}: ${first}`, width, '  ')]
 }
 

@@ -22,10 +22,12 @@ import { runtimesPlanText, runtimesText } from './runtimes-text.js'
 export async function tuneRuntimes (options, { studies, stop, screen, directory }) {
   /** @type {Map<string, string>} */
   const reports = new Map()
+  let sharers = 1
   const tunings = await performRuntimes(options, {
     studies,
     stop,
     onFound: what => {
+      sharers = what.found.length
       if (!options.quiet) screen.say(runtimesPlanText(what, screen.width))
     },
     onRuntime: runtime => createWitness(options, { screen, directory: join(directory, runtime) }),
@@ -45,7 +47,9 @@ export async function tuneRuntimes (options, { studies, stop, screen, directory 
     if (options.quiet) return write()
     const report = sayEnding(screen, {
       json: false,
-      text: () => tuneEndingText(file.outcome, { ...file, width: screen.width, told: true }),
+      text: () => tuneEndingText(file.outcome, {
+        ...file, seconds: file.seconds * sharers, width: screen.width, told: true
+      }),
       stoppedBy: file.stoppedBy,
       write,
       toResult: () => ({})

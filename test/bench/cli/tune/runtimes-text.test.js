@@ -54,6 +54,16 @@ describe('cli/tune/runtimes-text', () => {
       .and.not.include('one after the other')
   })
 
+  it('names a budget for all runtimes that share it', () => {
+    const budgets = [1, 2].map(count => {
+      const tunings = Array.from({ length: count }, () => makeTuning('bun@1', UNSURE))
+      return /about (.+?) should do/.exec(
+        runtimesText(tunings, { ...FACTS, told: false }).replace(/\s+/g, ' ')
+      )?.[1]
+    })
+    expect(budgets).to.deep.equal(['40m 0s', '1h 15m'])
+  })
+
   it('has no column for doubts where there are none, and fits a narrow screen', () => {
     const text = runtimesText([makeTuning('node@0.10'), makeTuning('node@20')], {
       ...FACTS, width: 80
