@@ -1,16 +1,12 @@
-/** @import {NativeOptions} from './options.js' */
-// One process of Deno.serve. In: its options as JSON in the first argument.
-import { createRequire } from 'node:module'
-import process from 'node:process'
+// One process of Deno.serve.
 import { createAnswer } from './answer.js'
+import { readOptions } from './read-options.js'
 
-/** @type {NativeOptions} */
-const { host, port, actions, isShared } = JSON.parse(process.argv[2] ?? '{}')
+const { host, port, isShared, actions } = readOptions()
 const runtime = /** @type {any} */ (globalThis).Deno
-const require = createRequire(import.meta.url)
 runtime.serve({
   hostname: host,
   port,
   reusePort: isShared,
   onListen () {}
-}, createAnswer(actions.map(path => require(path))))
+}, createAnswer(actions))
