@@ -295,6 +295,8 @@ export interface WarmedUp {
   settled: boolean
   seconds: number
   rps: number
-  /** Requests per CPU-second of each quarter of a second; per second where CPU time can't be read. */
+  /** Requests per CPU-second of each window; per second where CPU time can't be read. */
   windows: number[]
+  /** Milliseconds of one window. */
+  windowMs: number
 }

@@ -6,7 +6,7 @@
 // CPU time can't be read) neither drift nor jump from one quarter of a second to the next. In: a server
 // and an action; out: how long it took, whether it became steady within the time allowed, and if not, whether it was
 // still changing or only the machine loud.
-import { isSteady, isUnsettled } from '@shootout/statistics'
+import { STEADY_WINDOWS, isSteady, isUnsettled } from '@shootout/statistics'
 import { usedBetween } from './proc/read-tree.js'
 import { toLoadJob } from './to-load-job.js'
 
@@ -32,9 +32,10 @@ export async function warmUp ({ action, running, connections, limits, client }, 
   const windows = []
   let steady = false
   const meter = createMeter(running, sampler)
+  const windowMs = toWindowMs(limits)
   const startedAt = performance.now()
   const load = await driver.load(toLoadJob(
-    action, running, { client, connections, seconds: limits.maxSeconds, windowMs: WINDOW_MS }
+    action, running, { client, connections, seconds: limits.maxSeconds, windowMs }
   ), (completed, stop) => {
     windows.push(meter(completed))
     const seconds = (performance.now() - startedAt) / 1000
@@ -49,8 +50,18 @@ export async function warmUp ({ action, running, connections, limits, client }, 
     settled: served && (steady || !isUnsettled(windows)),
     seconds: load.seconds,
     rps: load.completed / load.seconds,
-    windows
+    windows,
+    windowMs
   }
+}
+
+/**
+ * Shorter than usual where the warm-up is so short that too few windows would fit to judge it by.
+ * @param {Protocol['warmUp']} limits
+ * @returns {number} milliseconds
+ */
+function toWindowMs ({ maxSeconds }) {
+  return Math.min(WINDOW_MS, Math.floor(maxSeconds * 1000 / STEADY_WINDOWS))
 }
 
 /**

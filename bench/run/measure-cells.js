@@ -155,7 +155,7 @@ function toSliceSeconds ({ protocol }, { action, connections, rate }, { warmRps 
   if (rate !== null) return openLoopSeconds(protocol, rate)
   const rps = warmRps.get(action) ?? 0
   if (rps === 0) return sliceSeconds
-  const needed = Math.ceil(ANSWERS_PER_CONNECTION * connections / rps)
+  const needed = ANSWERS_PER_CONNECTION * connections / rps
   return Math.max(sliceSeconds, Math.min(needed, LONGEST_SLICE_SECONDS))
 }
 

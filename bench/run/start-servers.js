@@ -14,7 +14,7 @@ import { companionsOf, startCompanions, stopCompanions } from './start-companion
 /** Every worker of a cluster needs connections to get warm. */
 const CONNECTIONS_PER_WORKER = 2
 /** @type {WarmedUp} what is known of a server that no client could load */
-const COLD = { steady: false, settled: false, seconds: 0, rps: 0, windows: [] }
+const COLD = { steady: false, settled: false, seconds: 0, rps: 0, windows: [], windowMs: WINDOW_MS }
 /** What the windows of a warm-up are written with: they show a course, and repeat to a few per cent at best. */
 const SIGNIFICANT_DIGITS = 4
 
@@ -193,13 +193,13 @@ async function prepare ({ plan, actions, started }, { instruments, record, progr
  * @param {{plan: Plan, planned: PlannedVariant, processStart: number, action: string, connections: number}} of
  * @returns {WarmUpLine}
  */
-function toWarmUpLine ({ steady, seconds, windows }, {
+function toWarmUpLine ({ steady, seconds, windows, windowMs }, {
   plan, planned, processStart, action, connections
 }) {
   return {
     type: 'warm-up', study: plan.study, variant: planned.name, workers: planned.workers,
     ...(planned.via && { via: planned.via }), processStart, action, connections,
-    seconds, steady, windowMs: WINDOW_MS,
+    seconds, steady, windowMs,
     windows: windows.map(window => Number(window.toPrecision(SIGNIFICANT_DIGITS)))
   }
 }

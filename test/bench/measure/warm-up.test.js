@@ -80,6 +80,12 @@ describe('warmUp', () => {
     expect(await warm({ counts })).to.include({ steady: false, settled: true })
   })
 
+  it('looks at shorter windows where few of the usual ones would fit', async () => {
+    const { jobs, windowMs } = await warm({ limits: { maxSeconds: 0.8 } })
+    expect([jobs[0]?.windowMs, windowMs]).to.deep.equal([100, 100])
+    expect((await warm({})).windowMs).to.equal(250)
+  })
+
   it('asks no worker that does not count', async () => {
     expect((await warm({ requests: null })).steady).to.equal(true)
   })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import actionList from '../../../actions/index.js'
 import { executeRun } from '../../../bench/run/execute-run.js'
 import { makeCell, makePlan, makeProtocol, makeVariant } from '../make-run.js'
-import { createWorld, expectAllStopped } from './fake-world.js'
+import { WARM, createWorld, expectAllStopped } from './fake-world.js'
 
 /** @import {PlanLine} from '../../../bench/types.js' */
 
@@ -79,7 +79,7 @@ describe('executeRun, of a study of queries', () => {
         warmed.push(`${action.name} ${client} ` +
           `${limits.maxSeconds === limits.minSeconds ? 'short' : 'long'}`)
         const steady = client === 'raw'
-        return { steady, settled: steady, seconds: 0, rps: 100, windows: [] }
+        return { ...WARM, steady, settled: steady, rps: 100 }
       }
     }))
     const plan = makeQueryPlan()

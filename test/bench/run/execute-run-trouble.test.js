@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { BenchError } from '../../../bench/errors.js'
 import { makePlan } from '../make-run.js'
 import {
-  DIED, createWorld, expectAllStopped, failureOf, measuring, run, those
+  DIED, WARM, createWorld, expectAllStopped, failureOf, measuring, run, those
 } from './fake-world.js'
 
 const BETWEEN = {
@@ -102,7 +102,7 @@ describe('executeRun in trouble', () => {
         warmUp: async ({ running }) => {
           const { name } = running.variant
           if (name === 'express') world.servers.find(server => server.name === name)?.die()
-          return { steady: true, settled: true, seconds: 0, rps: 10_000, windows: [] }
+          return WARM
         }
       }))
       await run(makePlan({ actions: ['static', 'factorial'], protocol: { maxBlocks: 2 } }), world)

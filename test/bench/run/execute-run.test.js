@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { makePlan, makeSlice, makeVariant } from '../make-run.js'
 import { loadId } from '../../../bench/plan/cells-of.js'
-import { createWorld, measuring, run, those } from './fake-world.js'
+import { WARM, createWorld, measuring, run, those } from './fake-world.js'
 
 /**
  * Cells of one action at one number of connections; a slice takes a second, everything else nothing.
@@ -105,7 +105,8 @@ describe('executeRun', () => {
           settled: running.variant.name !== 'express' || action.name === 'static',
           seconds: 1,
           rps: 10_000,
-          windows: []
+          windows: [],
+          windowMs: 250
         }),
         measureSlice: async ({ cell, place, seconds, wireBytes, ceilingRps, steady, running }) => {
           pass(seconds)
@@ -136,7 +137,7 @@ describe('executeRun', () => {
       const world = createWorld(() => ({
         warmUp: async ({ running, connections }) => {
           used[running.variant.name] = connections
-          return { steady: true, settled: true, seconds: 0, rps: 10_000, windows: [] }
+          return WARM
         }
       }))
       await run(makePlan({
@@ -170,7 +171,7 @@ describe('executeRun', () => {
       const world = createWorld(({ pass }) => ({
         warmUp: async () => {
           pass(4)
-          return { steady: true, settled: true, seconds: 4, rps: 10_000, windows: [] }
+          return { ...WARM, seconds: 4 }
         }
       }))
       await run(threeCells({ processStarts: 2, budgetSeconds: 60 }), world)
@@ -239,7 +240,7 @@ describe('the length of a slice', () => {
     /** @type {number[]} */
     const seconds = []
     const world = createWorld(whole => ({
-      warmUp: async () => ({ steady: true, settled: true, seconds: 0, rps, windows: [] }),
+      warmUp: async () => ({ ...WARM, rps }),
       measureSlice: measuring(whole, order => { seconds.push(order.seconds); return {} })
     }))
     await run(makePlan({ connections: [500], protocol: { maxBlocks: 1 } }), world)

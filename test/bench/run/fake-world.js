@@ -15,6 +15,12 @@ import { makeSlice } from '../make-run.js'
 export const DIED =
   Object.freeze([{ code: 'server-died', detail: 'its process ended with signal SIGKILL' }])
 
+/** How warm-ups go. */
+export const WARM = Object.freeze({
+  steady: true, settled: true, seconds: 0, rps: 10_000, windows: /** @type {number[]} */ ([]),
+  windowMs: 250
+})
+
 /**
  * @typedef {RunningServer & {name: string, die: () => void, stops: number}} FakeServer
  * @typedef {object} World
@@ -86,7 +92,7 @@ function createInstruments ({ servers, pass, now }) {
       actions.map(({ name }) => ({ action: name, check: 'body', passed: true })),
     measureWireBytes: async () => 200,
     measureCeiling: async (_action, loads) => new Map(loads.map(load => [loadId(load), 60_000])),
-    warmUp: async () => ({ steady: true, settled: true, seconds: 0, rps: 10_000, windows: [] }),
+    warmUp: async () => WARM,
     measureSlice: async ({ cell, place, seconds, primeSeconds }) => {
       pass(seconds + primeSeconds)
       return makeSlice({ ...cell, ...place })

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { LONGEST_AMOUNT_SECONDS } from '../../../bench/plan/amounts.js'
 import { makePlan, makeSlice } from '../make-run.js'
-import { createWorld, run } from './fake-world.js'
+import { WARM, createWorld, run } from './fake-world.js'
 
 const DISTURBED = { gates: [{ code: 'foreign-cpu', detail: 'others used 31.0 % of the CPUs' }] }
 
@@ -54,6 +54,24 @@ describe('measureCells', () => {
     expect(asked).to.have.deep.members(
       [['static', 5_000, LONGEST_AMOUNT_SECONDS], ['docs', 500, LONGEST_AMOUNT_SECONDS]]
     )
+  })
+
+  it('measures until each connection is answered four times, and no longer than that', async () => {
+    /** @type {number[]} */
+    const asked = []
+    const world = createWorld(({ pass }) => ({
+      warmUp: async () => ({ ...WARM, rps: 300 }),
+      measureSlice: async ({ cell, place, seconds }) => {
+        pass(seconds)
+        asked.push(seconds)
+        return makeSlice({ ...cell, ...place })
+      }
+    }))
+    await run(makePlan({
+      variants: ['node'], actions: ['static'], connections: [1, 64],
+      protocol: { sliceSeconds: 0.3, maxBlocks: 1, processStarts: 1 }
+    }), world)
+    expect(asked.toSorted()).to.deep.equal([0.3, 4 * 64 / 300])
   })
 
   it('measures together what is compared with each other, and nothing else', async () => {

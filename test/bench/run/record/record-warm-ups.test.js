@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { parseRunFile, validateRunLine } from '../../../../bench/report/read-run-file.js'
 import { collectOn, collectRun } from '../../../../bench/run/collect-run.js'
 import { makeMachine, makePlan, makeRunLine, makeVariant } from '../../make-run.js'
-import { createWorld, run } from '../fake-world.js'
+import { WARM, createWorld, run } from '../fake-world.js'
 
 const WINDOWS = [0, 812.3456789, 24_017.9, 24_024.1]
 
@@ -18,7 +18,7 @@ describe('the warm-ups of a run', () => {
     const world = createWorld(() => ({
       warmUp: async ({ action }) => ({
         steady: action.name === 'static', settled: true, seconds: 2.25, rps: 10_000,
-        windows: WINDOWS
+        windows: WINDOWS, windowMs: 250
       })
     }))
     await run(makePlan({
@@ -62,7 +62,7 @@ describe('the warm-ups of a run', () => {
     const world = createWorld(whole => ({
       warmUp: async () => {
         whole.stop.now()
-        return { steady: false, settled: false, seconds: 0.1, rps: 1, windows: [] }
+        return { ...WARM, steady: false, settled: false, seconds: 0.1, rps: 1 }
       }
     }))
     await run(makePlan(), world)
@@ -72,7 +72,7 @@ describe('the warm-ups of a run', () => {
   it('stay at hand as they stand in the file, those of before a break included', async () => {
     const world = createWorld(() => ({
       warmUp: async () =>
-        ({ steady: true, settled: true, seconds: 1, rps: 10_000, windows: WINDOWS })
+        ({ ...WARM, seconds: 1, windows: WINDOWS })
     }))
     const plan = makePlan({ protocol: { maxBlocks: 1 } })
     await run(plan, world)

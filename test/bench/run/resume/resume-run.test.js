@@ -9,7 +9,7 @@ import { parseRunFile } from '../../../../bench/report/read-run-file.js'
 import { concludeRun } from '../../with-studies.js'
 import { createRandom } from '@shootout/statistics'
 import { makeMachine, makePlan, makeRunLine, makeSlice } from '../../make-run.js'
-import { createWorld, expectAllStopped, makeAction } from '../fake-world.js'
+import { WARM, createWorld, expectAllStopped, makeAction } from '../fake-world.js'
 
 const BEGIN = Date.parse('2026-11-21T10:00:00.000Z')
 
@@ -38,7 +38,7 @@ async function go ({ plans, before, atSeconds, fate }) {
       warmUp: async () => {
         pass(0.5)
         risk('warm-up')
-        return { steady: true, settled: true, seconds: 0.5, rps: 10_000, windows: [812.5, 1020.4] }
+        return { ...WARM, seconds: 0.5, windows: [812.5, 1020.4] }
       },
       verify: async (_running, actions) => {
         pass(0.25)
