@@ -21,6 +21,12 @@ const SHORTEST_TURN_SECONDS = 0.1
 const ANSWERS_PER_TURN = 10
 /** Connections that rest for 5 s are closed by node's servers. */
 const LONGEST_ROUND_SECONDS = 3
+/**
+ * Where so many servers take turns that a round would last longer, they do in groups whose rounds are as short as
+ * that. Servers that rest for seconds tidy up: among 33 servers Node 20 spent 1.3 times the CPU per request that it
+ * spent among 7, Bun 0.8 times.
+ */
+const GROUP_ROUND_SECONDS = 0.8
 /** Of one round little can be said. */
 const FEWEST_ROUNDS = 2
 
@@ -54,6 +60,34 @@ export function canTakeTurns ({ cell, action, amount, companions = {} }, driver)
  * @returns {Promise<Slice[]>} in the order of the orders
  */
 export async function measureTurns (orders, instruments, { random }) {
+  return orders.length * SHORTEST_TURN_SECONDS > LONGEST_ROUND_SECONDS
+    ? measureGroups(orders, instruments, { random })
+    : measureGroup(orders, instruments, { random })
+}
+
+/**
+ * @param {readonly SliceOrder[]} orders
+ * @param {Instruments} instruments
+ * @param {{random: () => number}} chance
+ * @returns {Promise<Slice[]>}
+ */
+async function measureGroups (orders, instruments, { random }) {
+  /** @type {Map<SliceOrder, Slice>} */
+  const slices = new Map()
+  for (const group of toGroups(orders, random)) {
+    const measured = await measureGroup(group, instruments, { random })
+    measured.forEach((slice, index) => slices.set(/** @type {SliceOrder} */ (group[index]), slice))
+  }
+  return orders.flatMap(order => slices.get(order) ?? [])
+}
+
+/**
+ * @param {readonly SliceOrder[]} orders
+ * @param {Instruments} instruments
+ * @param {{random: () => number}} chance
+ * @returns {Promise<Slice[]>}
+ */
+async function measureGroup (orders, instruments, { random }) {
   /** @type {Opened[]} */
   const opened = []
   const connectionsBefore = await Promise.all(orders.map(({ running }) => running.stats()))
@@ -114,6 +148,18 @@ function countRounds (opened) {
 }
 
 /**
+ * @param {readonly SliceOrder[]} orders
+ * @param {() => number} random
+ * @returns {SliceOrder[][]} as equally large as can be
+ */
+function toGroups (orders, random) {
+  const count = Math.ceil(orders.length * SHORTEST_TURN_SECONDS / GROUP_ROUND_SECONDS)
+  const shuffled = shuffle(orders, random)
+  return Array.from({ length: count }, (_, group) =>
+    shuffled.filter((__, index) => index % count === group))
+}
+
+/**
  * One long turn each, with connections that are opened for it: those of others would rest for too long meanwhile.
  * @param {readonly Opened[]} opened
  * @param {{instruments: Instruments, random: () => number}} how
@@ -130,7 +176,7 @@ async function measureApart (opened, { instruments, random }) {
 
 /** @param {readonly Opened[]} opened @param {Pick<Instruments, 'sampler'>} instruments */
 async function settleAll (opened, { sampler }) {
-  for (const { order } of opened) await settle(order.running, sampler, { care: 'usual' })
+  await Promise.all(opened.map(({ order }) => settle(order.running, sampler, { care: 'usual' })))
 }
 
 /**

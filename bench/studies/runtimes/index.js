@@ -2,6 +2,7 @@
 /** @import {StudyOptions} from '../../plan/types.js' */
 // The study of runtimes: the same script on every line of Node, on Bun, Deno and workerd.
 import { everything } from '../rounds.js'
+import { toRuntimeFinding } from './finding.js'
 import { renderRuntimes } from './section.js'
 import { toRuntimeSentences } from './sentences.js'
 import { toRuntimeTables } from './tables.js'
@@ -16,10 +17,10 @@ const PROTOCOLS = Object.freeze({
     sliceSeconds: 0.3, warmUp: { minSeconds: 0.2, maxSeconds: 0.4, minRequests: 0 }
   },
   quick: {
-    sliceSeconds: 0.3,
-    primeSeconds: 0.1,
+    sliceSeconds: 0.2,
+    primeSeconds: 0.2,
     budgetSeconds: 430,
-    warmUp: { minSeconds: 0.4, maxSeconds: 0.8, minRequests: 2_000 }
+    warmUp: { minSeconds: 0.4, maxSeconds: 0.6, minRequests: 2_000 }
   }
 })
 /** How often each server is started by itself. */
@@ -42,6 +43,7 @@ export const study = {
   usual: ({ server, processModel }, preset) => server.runtime !== undefined &&
     server.wraps === undefined && (processModel === 'single' || isThorough(preset)),
   order: ACTIONS,
+  finding: toRuntimeFinding,
   sentences: toRuntimeSentences,
   tables: toRuntimeTables,
   section: { id: 'runtimes', title: 'Releases', render: renderRuntimes }

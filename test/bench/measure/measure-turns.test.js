@@ -127,6 +127,22 @@ describe('measureTurns', () => {
     expect(turns.map(({ seconds }) => seconds)).to.deep.equal(Array.from({ length: 24 }, () => 0.5))
   })
 
+  it('makes groups of many, so that none rests for long', async () => {
+    const { driver, turns } = createFake({ primed: { seconds: 0.2, completed: 2_000 } })
+    const slices = await measureFake(driver, 33)
+    expect(slices.map(({ variant }) => variant))
+      .to.deep.equal(Array.from({ length: 33 }, (_, index) => `s${index}`))
+    expect(turns).to.have.lengthOf(330)
+    const lastOf = new Map(turns.map(({ index }, place) => [index, place]))
+    const rests = turns.flatMap(({ index }, place) => {
+      const next = turns.findIndex((turn, later) => later > place && turn.index === index)
+      return next === -1 ? [] : [next - place]
+    })
+    expect(lastOf.size).to.equal(33)
+    // Of 7 servers the first in one round may be the last in the next.
+    expect(Math.max(...rests)).to.be.within(7, 13)
+  })
+
   it('is for clients that can, closed loops, and servers that stand alone', () => {
     const { driver } = createFake({ primed: { seconds: 1, completed: 1 } })
     const order = { cell: cellOf('x'), action: TRUE_ACTION }

@@ -44,7 +44,7 @@ describe("the study 'runtimes'", () => {
   })
 
   it('takes shorter slices for a first answer, because there are thirty servers', () => {
-    expect(study.protocol?.('quick')).to.include({ sliceSeconds: 0.3 })
+    expect(study.protocol?.('quick')).to.include({ sliceSeconds: 0.2 })
     expect(study.protocol?.('standard')).to.deep.equal({})
   })
 
