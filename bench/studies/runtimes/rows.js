@@ -1,8 +1,11 @@
 /** @import {Interval, RunData, Summary} from '../../types.js' */
 // What only the study of runtimes asks: how the cost of a script went over the releases. In: a run with its summaries;
 // out: rows, in the order of their lines' first releases, and the steps between neighbours.
-import { comparePair } from '../../summarise/compare-pair.js'
-import { countingSlices } from '../../summarise/replicates.js'
+import { isUsable } from '../../figures/index.js'
+import { knownInterval } from '../../figures/no-figure.js'
+import { cellId } from '../../plan/create-plan.js'
+import { createIntervals } from '../../summarise/ratio-intervals.js'
+import { countingSlices, pairSlices } from '../../summarise/replicates.js'
 import { toVerdict } from '@shootout/statistics'
 
 export const RUNTIMES_STUDY = 'runtimes'
@@ -45,19 +48,37 @@ export function toRuntimeRows ({ summaries, verifications }) {
 }
 
 /**
- * @param {Pick<RunData, 'slices' | 'summaries' | 'verifications'>} run
+ * @param {RunData} run
  * @returns {Step[]} for each action and load, in order
  */
 export function toSteps (run) {
-  const counting = countingSlices(run.slices)
   const lines = Map.groupBy(toRuntimeRows(run).filter(({ cell }) => cell.state !== 'not-run'), ({
     family, cell: { action, connections }
   }) => [family, action, connections].join(' '))
-  return [...lines.values()].flatMap(line => line.slice(1).map((to, index) => {
-    const from = /** @type {RuntimeRow} */ (line[index])
-    const cpu = comparePair(to.cell, from.cell, { counting, metric: 'cpu' })
+  const steps = [...lines.values()].flatMap(line => line.slice(1).map((to, index) =>
+    ({ from: /** @type {RuntimeRow} */ (line[index]), to })))
+  return addChanges(steps, run)
+}
+
+/**
+ * With what starts of the processes add, from all steps at once, as in the ratios to the reference.
+ * @param {readonly Pick<Step, 'from' | 'to'>[]} steps
+ * @param {RunData} run
+ * @returns {Step[]}
+ */
+function addChanges (steps, { plans, slices }) {
+  const plan = plans.find(({ study }) => study === RUNTIMES_STUDY)
+  if (plan === undefined) return []
+  const counting = countingSlices(slices)
+  const slicesOf = (/** @type {RuntimeRow} */ { cell }) =>
+    isUsable(cell) ? counting.get(cellId(cell)) ?? [] : []
+  const paired = steps.map(step =>
+    ({ ...step, cell: step.to.cell, pairs: pairSlices(slicesOf(step.to), slicesOf(step.from)) }))
+  const intervalOf = createIntervals(paired, plan.protocol)
+  return paired.map(({ from, to, ...pair }) => {
+    const cpu = knownInterval(intervalOf(pair, 'cpu'))
     return { from, to, cpu, verdict: toVerdict(cpu, { lessIsFaster: true }) }
-  }))
+  })
 }
 
 /**
