@@ -5,11 +5,16 @@
 import { formatWholeLoad } from '../../format/load.js'
 import { formatCounted } from '../../format/numbers.js'
 import { toLatencySentences } from './open-loops.js'
-import { COMPARED } from '../../figures/index.js'
+import { COMPARED, cpu } from '../../figures/index.js'
 import { CLIENT_BOTTLENECK, isNoFigure } from '../../figures/no-figure.js'
 import { isWithinNoise } from '../../summarise/within-noise.js'
 import { ratioClause, variantText } from '../words.js'
+import { areMany, groupClauses } from './many-variants.js'
 import { isContestant, toNoDifferenceSentences } from './no-difference.js'
+
+/** What many variants answer, in groups. */
+const RPS_GROUPS =
+  Object.freeze({ key: /** @type {const} */ ('rps'), less: 'fewer', more: 'more' })
 
 /**
  * @param {readonly Summary[]} summaries
@@ -45,7 +50,20 @@ function toActionSentences (cells, machine) {
 
 /** @param {readonly Summary[]} cells of one action at one load @param {Pick<Machine, 'cores'>} machine */
 function toCpuSentence (cells, { cores }) {
-  const clauses = cells.flatMap(cell => {
+  const many = areMany(cells)
+  const clauses = many
+    ? groupClauses(cells, { key: 'cpu', less: cpu.less, more: cpu.more })
+    : toCpuClauses(cells, cores)
+  if (clauses.length === 0) return null
+  const invalid = cells.filter(({ state }) => state === 'invalid').map(({ variant, reasons }) =>
+    `${variant} is invalid (${reasons[0]?.code ?? 'no reason was written'})`)
+  return `Per ${place(cells, ' request')}${againstReference(cells, many)}: ` +
+    `${[...clauses, ...invalid].join('; ')}.`
+}
+
+/** @param {readonly Summary[]} cells @param {number} cores @returns {string[]} one for each */
+function toCpuClauses (cells, cores) {
+  return cells.flatMap(cell => {
     const { ratio, verdict, reference } = cell
     const who = variantText(cell, ` on ${formatCounted(cores, 'core')}`)
     if (ratio.cpu === null) {
@@ -60,32 +78,22 @@ function toCpuSentence (cells, { cores }) {
         : `for ${who} it is undecided`
     })]
   })
-  if (clauses.length === 0) return null
-  const invalid = cells.filter(({ state }) => state === 'invalid').map(({ variant, reasons }) =>
-    `${variant} is invalid (${reasons[0]?.code ?? 'no reason was written'})`)
-  return `Per ${place(cells, ' request')}: ${[...clauses, ...invalid].join('; ')}.`
 }
 
 /** @param {readonly Summary[]} cells */
 function toRpsSentence (cells) {
-  const clauses = cells.flatMap(cell => {
-    const { variant, ratio, verdict, reference } = cell
-    return ratio.rps === null || verdict.rps === "can't tell"
-      ? []
-      : [ratioClause(ratio.rps, verdict.rps, {
-        differs: figure =>
-          `${variant} answers ${figure} as many as ${reference}`,
-        same: `${variant} answers as many as ${reference}`,
-        undecided: ''
-      })]
-  })
+  const decided = cells.filter(({ ratio, verdict }) =>
+    ratio.rps !== null && verdict.rps !== "can't tell")
+  const many = areMany(cells)
+  const clauses = many ? groupClauses(decided, RPS_GROUPS) : toRpsClauses(decided)
   if (clauses.length > 0) {
     const bound = new Set(cells.filter(({ rpsIsLowerBound }) => rpsIsLowerBound)
       .map(({ variant }) => variant))
     if (bound.size > 0) {
       clauses.push(`for ${[...bound].join(', ')} it is undecided, because ${CLIENT_BOTTLENECK}`)
     }
-    return `Requests per second, ${place(cells)}: ${clauses.join('; ')}.`
+    return `Requests per second, ${place(cells)}${againstReference(cells, many)}: ` +
+      `${clauses.join('; ')}.`
   }
   const why = [
     { gate: 'link-bound', text: 'the link between client and server was full' },
@@ -95,6 +103,22 @@ function toRpsSentence (cells) {
     ? null
     : `Requests per second can't be compared for ${place(cells)}: ${why.text}; CPU per request ` +
       'stands.'
+}
+
+/** @param {readonly Summary[]} cells @returns {string[]} one for each */
+function toRpsClauses (cells) {
+  return cells.flatMap(({ variant, ratio, verdict, reference }) => ratio.rps === null
+    ? []
+    : [ratioClause(ratio.rps, verdict.rps, {
+      differs: figure => `${variant} answers ${figure} as many as ${reference}`,
+      same: `${variant} answers as many as ${reference}`,
+      undecided: ''
+    })])
+}
+
+/** @param {readonly Summary[]} cells @param {boolean} many clauses for each name the reference themselves */
+function againstReference (cells, many) {
+  return many ? `, against ${cells[0]?.reference}` : ''
 }
 
 /** @param {readonly Summary[]} cells @param {string} [what] behind the action's name */
