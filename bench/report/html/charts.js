@@ -9,6 +9,7 @@ import { cpu, p99, p99IsUpperBound, trafficIsDoubtful } from '../../figures/inde
 import { groupCells } from '../../tables/cells.js'
 import { splitLoads, threeLoads } from '../charts/load-series.js'
 import { html } from '../../format/markup.js'
+import { MOST_DRAWN } from '../charts/most-drawn.js'
 import { dotChart } from '../svg/dot-chart.js'
 import { forestPlot } from '../svg/forest-plot.js'
 import { throughputChart } from '../svg/throughput-chart.js'
@@ -80,11 +81,22 @@ function renderSeries (series, { run, nextNumber }) {
   const styleOf = stylesOfRun(run, series.study)
   const compared = series.groups.some(({ cells }) => cells.some(cell =>
     cell.state !== 'not-run' && cell.variant !== cell.reference))
-  return html`${series.loads.length < 2
-    ? renderBars(series, { number, styleOf })
-    : renderMetricPanels(series, { number, styleOf, slices: run.slices })}
+  return html`${renderFigures(series, { number, styleOf, run })}
 ${compared ? renderRatios(series, { number, styleOf }) : null}
 `
+}
+
+/** @param {LoadSeries} series @param {{number: number, styleOf: StyleOf, run: RunData}} options */
+function renderFigures (series, { number, styleOf, run }) {
+  const cells = series.groups.flatMap(group => group.cells)
+  const variants = new Set(cells.map(({ variant }) => variant))
+  if (variants.size > MOST_DRAWN) {
+    return html`<p class="note">${variants.size} variants are too many for one picture: the table
+      holds their figures.</p>`
+  }
+  return series.loads.length < 2
+    ? renderBars(series, { number, styleOf })
+    : renderMetricPanels(series, { number, styleOf, slices: run.slices })
 }
 
 /** @param {LoadSeries} series @param {{number: number, styleOf: StyleOf}} options */

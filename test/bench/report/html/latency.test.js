@@ -51,6 +51,21 @@ describe('bench/report/html/latency', () => {
     expect(section).not.to.include('Not drawn')
   })
 
+  it('draws of many variants the reference, the fastest and the slowest, and says so', () => {
+    const many = makeLoadRun({
+      plan: {
+        connections: [8], actions: ['static'],
+        variants: ['node', ...Array.from({ length: 19 }, (_, index) => `v${index}`)]
+      },
+      blocks: 2,
+      histograms: true
+    })
+    const text = renderLatency(many)?.text ?? ''
+    expect(text).to.include('Drawn are 9 of 20: the reference, and those with the lowest and the')
+    expect(text.match(/<svg class="key"/g)).to.have.lengthOf(9)
+    expect(section).to.not.include('Drawn are')
+  })
+
   it('is left out where nothing has histograms', () => {
     expect(renderLatency(
       { ...run, slices: run.slices.map(slice => ({ ...slice, histogram: null })) }

@@ -131,4 +131,13 @@ describe('the charts of a run over several rates', () => {
     expect(togglesOf(chartsOf(run)))
       .to.deep.equal(['metric-1 p99 checked', 'metric-1 cpu', 'metric-1 ratio'])
   })
+
+  it('are left out where nobody could tell so many lines apart, but for the ratios', () => {
+    const variants = ['node', ...Array.from({ length: 16 }, (_, index) => `v${index}`)]
+    const [many, few] = [variants, variants.slice(0, -1)].map(names =>
+      chartsOf(makeLoadRun({ plan: { variants: names, actions: ['static'] } })))
+    expect(many).to.include('17 variants are too many for one picture').and.not.include('rps-1')
+    expect(many).to.include('forest-1')
+    expect(few).to.include('rps-1').and.not.include('too many')
+  })
 })
