@@ -3,6 +3,7 @@
 // The first screen of a page: headline, sentence, chips, boards. Each board is drawn twice, for wide screens and for
 // phones; the style sheet shows one of them.
 import { html } from '../../format/markup.js'
+import { describePanels } from '../scoreboard/draw-panels.js'
 import { NARROW, WIDE, drawNarrow, drawWide, hatchOf } from '../scoreboard/draw-board.js'
 
 /** More boards than this are folded. */
@@ -52,7 +53,8 @@ ${hatchOf(id)}${drawn.markup}</svg>`
 }
 
 /** All that the picture says. @param {Board} board */
-function describe ({ rows }) {
+function describe ({ rows, panels }) {
+  if (panels !== undefined) return describePanels(panels)
   return `${rows.map(({ name, bar, ratio, rate, p99, memory }) =>
     [name, bar?.text ?? 'no figure', ratio, rate?.text, p99 && `p99 ${p99}`, memory]
       .filter(Boolean).join(', ')).join('; ')}.`

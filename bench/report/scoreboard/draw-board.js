@@ -3,6 +3,7 @@
 // A board as a picture: bars with their intervals and the band of the noise floor, best first. Wide for pages and
 // pictures, narrow for phones; all places are pixels of the picture's own width.
 import { html } from '../../format/markup.js'
+import { drawPanels } from './draw-panels.js'
 import { cutText, textWidth } from './text-width.js'
 
 export const WIDE = 1200
@@ -10,6 +11,7 @@ export const NARROW = 360
 
 /** An interval that reaches further than this many times the largest value ends in an arrow. */
 const MOST_REACH = 1.6
+const MOST_COLUMNS = 3
 const CAP = 5
 const BAR = 20
 /** Of a bar's figure within it. */
@@ -40,6 +42,9 @@ const MEMORY_TO = WIDE
  * @returns {{markup: Markup, height: number}}
  */
 export function drawWide (board, { top, id }) {
+  if (board.panels !== undefined) {
+    return drawPanels(board.panels, { top, width: WIDE, columns: MOST_COLUMNS })
+  }
   const head = top + 16
   const first = head + 12
   const row = 32
@@ -78,6 +83,9 @@ export function drawWide (board, { top, id }) {
  * @returns {{markup: Markup, height: number}}
  */
 export function drawNarrow (board, { top }) {
+  if (board.panels !== undefined) {
+    return drawPanels(board.panels, { top, width: NARROW, columns: 1 })
+  }
   const first = top + 26
   const row = 62
   const bottom = first + board.rows.length * row

@@ -40,6 +40,40 @@ export interface Board {
   floorText: string | null
   /** Best first. */
   rows: readonly BoardRow[]
+  /** Drawn in the place of the rows, where there is room. */
+  panels?: Panels
+}
+
+/** What was compared over the years, side by side on the same axes. */
+export interface Panels {
+  /** What the upright axis says: 'CPU per request, times node'. */
+  what: string
+  years: [number, number]
+  /** Ends of the upright axis, both above 0. */
+  ratios: [number, number]
+  ticks: readonly { value: number; label: string }[]
+  /** What counts as the same. */
+  band: { low: number; high: number }
+  list: readonly Panel[]
+}
+
+export interface Panel {
+  /** 'factorial' */
+  title: string
+  lines: readonly { colour: string; points: readonly PanelPoint[] }[]
+}
+
+export interface PanelPoint {
+  /** 2013.19 */
+  year: number
+  ratio: number
+  low: number
+  high: number
+  name: string
+  /** Where the name stands; null: nowhere. */
+  nameAt: 'above' | 'right' | null
+  isDoubtful: boolean
+  text: string
 }
 
 export interface BoardRow {

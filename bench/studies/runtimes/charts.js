@@ -102,7 +102,7 @@ function toPoint ({ cell, facts }) {
 }
 
 /** @param {string} date 2013-03-11 -> 2013.19 */
-function toYear (date) {
+export function toYear (date) {
   const year = Number(date.slice(0, 4))
   const days = (Date.parse(date) - Date.UTC(year, 0, 1)) / DAY_MS
   return year + days / YEAR_DAYS

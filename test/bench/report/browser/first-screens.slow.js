@@ -1,5 +1,5 @@
-/** @import {Page} from 'playwright-core' */
-/** @import {Bar, Scoreboard} from '../../../../bench/report/scoreboard/types.js' */
+/** @import {Locator, Page} from 'playwright-core' */
+/** @import {Bar, BoardRow, Panels, Scoreboard} from '../../../../bench/report/scoreboard/types.js' */
 // What a reader sees in the first seconds, of the kept runs and of a tuning: which server, how sure, what limits it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,12 +60,43 @@ async function readPage (page) {
   }
 }
 
+/** @param {Locator} picture @param {readonly BoardRow[]} rows of which the first ones are in sight */
+async function expectRows (picture, rows) {
+  const drawn = picture.locator('.sb-row')
+  expect(rows).to.have.length.at.least(1)
+  expect(await drawn.count()).to.equal(rows.length)
+  const shownFirst = rows.slice(0, 2)
+  // What all others are divided by is 1, without an interval.
+  expect(shownFirst.filter(({ bar }) => hasInterval(bar))).to.have.length.at.least(1)
+  for (const [index, { name, ratio, bar }] of shownFirst.entries()) {
+    const row = drawn.nth(index)
+    expect(await row.locator('.sb-name').textContent()).to.equal(name)
+    expect(await row.locator('.sb-ratio').textContent()).to.equal(ratio)
+    const whiskers = hasInterval(bar) ? ['.sb-whisker >> nth=0'] : []
+    for (const part of ['.sb-name', '.sb-ratio', '.sb-bar', ...whiskers]) {
+      await expectInSight(row.locator(part), `${part} of ${name}`)
+    }
+  }
+}
+
+/** @param {Locator} picture @param {Panels} panels of which the first one is in sight */
+async function expectPanels (picture, { list }) {
+  expect(await picture.locator('.sb-name').allTextContents())
+    .to.deep.equal(list.map(({ title }) => title))
+  expect(await picture.locator('.sb-dot').count())
+    .to.equal(list.flatMap(({ lines }) => lines.flatMap(({ points }) => points)).length)
+  const [first] = list
+  for (const index of first?.lines.flatMap(({ points }) => points).keys() ?? []) {
+    await expectInSight(picture.locator('.sb-dot').nth(index), `point ${index}`)
+  }
+}
+
 describe('the first screen', function () {
   this.timeout(60_000)
   useBrowser()
 
-  it('is that of five kept runs and a tuning', () => {
-    expect(Object.keys(PAGES)).to.have.length.at.least(6)
+  it('is that of six kept runs and a tuning', () => {
+    expect(Object.keys(PAGES)).to.have.length.at.least(7)
   })
 
   for (const [name, show] of Object.entries(PAGES)) {
@@ -88,21 +119,10 @@ describe('the first screen', function () {
             expect(texts).to.deep.equal(chips.map(({ text }) => text))
             expect(texts).to.include.members([sure, limit])
             await expectInSight(shownChips.last(), 'the last chip')
-            const rows = page.locator('.sb-board').first().locator('svg:visible .sb-row')
-            expect(first?.rows).to.have.length.at.least(1)
-            expect(await rows.count()).to.equal(first?.rows.length)
-            const shownFirst = first?.rows.slice(0, 2) ?? []
-            // What all others are divided by is 1, without an interval.
-            expect(shownFirst.filter(({ bar }) => hasInterval(bar))).to.have.length.at.least(1)
-            for (const [index, { name, ratio, bar }] of shownFirst.entries()) {
-              const row = rows.nth(index)
-              expect(await row.locator('.sb-name').textContent()).to.equal(name)
-              expect(await row.locator('.sb-ratio').textContent()).to.equal(ratio)
-              const whiskers = hasInterval(bar) ? ['.sb-whisker >> nth=0'] : []
-              for (const part of ['.sb-name', '.sb-ratio', '.sb-bar', ...whiskers]) {
-                await expectInSight(row.locator(part), `${part} of ${name}`)
-              }
-            }
+            const picture = page.locator('.sb-board').first().locator('svg:visible')
+            await (first?.panels === undefined
+              ? expectRows(picture, first?.rows ?? [])
+              : expectPanels(picture, first.panels))
             expect(await problems()).to.deep.equal([])
           } finally {
             await close()
