@@ -6,9 +6,6 @@ import { DOCS, textOf } from './pages.js'
 const INTERVAL = /\d[\d.,]*(?:x| s| µs| ms)? \[[\d., ]+\]/g
 const REPORT = /\]\((?:\.\.\/)*(results\/[\w-]+\/report\.md)\)/
 const STUDIES = DOCS.filter(page => page.startsWith('docs/studies/'))
-/** Of studies of which no run is kept. */
-const WITHOUT_RUN = ['docs/studies/runtimes.md']
-
 /**
  * 272 µs [234, 316] follows from 2.72 s [2.34, 3.16] of 10,000 executions.
  * @param {string} figure
@@ -25,14 +22,7 @@ describe('the figures', () => {
     expect(STUDIES).to.have.length(6)
   })
 
-  for (const page of WITHOUT_RUN) {
-    it(`are not on ${page}, which names no run`, () => {
-      const text = textOf(page)
-      expect([REPORT.test(text), ...text.match(INTERVAL) ?? []]).to.deep.equal([false])
-    })
-  }
-
-  for (const page of [...STUDIES, 'README.md'].filter(page => !WITHOUT_RUN.includes(page))) {
+  for (const page of [...STUDIES, 'README.md']) {
     it(`of ${page} are those of the run that it names`, () => {
       const text = textOf(page)
       const report = textOf(REPORT.exec(text)?.[1] ?? 'no run is named')

@@ -8,13 +8,18 @@ import { renderCsv } from '../../../bench/report/index.js'
 import { drawPicture } from '../../../bench/report/picture/draw-picture.js'
 import { toScoreboard } from '../../../bench/report/scoreboard/to-scoreboard.js'
 import { parseRunFile } from '../../../bench/report/read-run-file.js'
+import { STUDIES } from '../../../bench/studies/index.js'
 import { concludeRun, renderMarkdown } from '../with-studies.js'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const RESULTS = join(ROOT, 'results')
 const REFERENCES = readdirSync(RESULTS).filter(name => /^reference(-|$)/.test(name))
-/** The one whose page is kept, and whose picture the README shows. */
+/** The one whose page is kept. */
 const WITH_PAGE = 'reference'
+/** What the README shows, by run. */
+const PICTURES = Object.freeze({
+  reference: 'docs/scoreboard.svg', 'reference-runtimes': 'docs/releases.svg'
+})
 
 /** @param {string} name @param {string} file */
 const read = (name, file) => readFileSync(join(RESULTS, name, file), 'utf8')
@@ -26,14 +31,17 @@ function expectSame (name, texts) {
 }
 
 describe('the reports that this repository holds', () => {
-  it(`have their picture in the README: that of results/${WITH_PAGE}`, () => {
-    const { data } = parseRunFile(read(WITH_PAGE, 'run.ndjson'))
-    const conclusion = concludeRun(data)
-    const run = { ...data, summaries: conclusion.summaries }
-    expect(readFileSync(join(ROOT, 'docs/scoreboard.svg'), 'utf8') ===
-      drawPicture(toScoreboard({ ...conclusion, run })).svg,
-    `npm run report -- results/${WITH_PAGE} --picture docs/scoreboard.svg`).to.equal(true)
-  })
+  for (const [name, picture] of Object.entries(PICTURES)) {
+    it(`have their picture in the README: ${picture} of results/${name}`, () => {
+      const { data } = parseRunFile(read(name, 'run.ndjson'))
+      const conclusion = concludeRun(data)
+      const run = { ...data, summaries: conclusion.summaries }
+      expect(readFileSync(join(ROOT, picture), 'utf8') ===
+        drawPicture(toScoreboard({ ...conclusion, run, studies: STUDIES })).svg,
+      `npm run report -- results/${name} --picture ${picture}`).to.equal(true)
+      expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).to.include(`](${picture})`)
+    })
+  }
 
   it('are several', () => {
     expect(REFERENCES.length).to.be.greaterThan(3)

@@ -35,6 +35,11 @@ export const TEN_SECONDS = Object.freeze({
     sure: 'noise floor 10.1 %',
     limit: '~ 11 of 14 cells suspect: unsteady and starts-disagree'
   },
+  'reference-runtimes': {
+    which: 'json: node@0.8 spends 2.29x the CPU of node, bun-native 0.57x',
+    sure: 'noise floor 8.6 %',
+    limit: '! requests/s of static and json: the load client was the limit'
+  },
   'a tuning': {
     which: '24 workers are enough: at most 4.0 % below the best',
     sure: '✓ certain within 5.0 %',
