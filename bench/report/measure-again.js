@@ -1,6 +1,7 @@
 /** @import {CellKey, PlanLine, RunData, RunLine} from '../types.js' */
 /** @import {KnownStudy} from './types.js' */
 // How to measure one cell again, alone. In: a cell's key, the run and its plan; out: a command for a shell. Pure.
+import { quoteWord } from '../format/quote-word.js'
 import { TWIN } from '../plan/create-plan.js'
 import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
 import { DEFAULT_PRESET, PRESETS } from '../plan/presets.js'
@@ -29,9 +30,6 @@ const THREADED = 'wrk'
  * @property {readonly string[]} [arangodOptions]
  */
 
-/** What needs no quotes in a shell. */
-const PLAIN = /^[\w@%+=:,./-]+$/
-
 /**
  * @param {CellKey} cell
  * @param {Pick<RunData, 'run' | 'plans'>} data
@@ -51,7 +49,7 @@ export function measureAgain (cell, { run, plans }, studies) {
   }
   const options = /** @type {KeptOptions} */ (run.options)
   const words = [study.name, ...optionsOf(cell, { run, options, plan, study, variant })]
-  return ['npm run bench --', ...words.map(quote)].join(' ')
+  return ['npm run bench --', ...words.map(quoteWord)].join(' ')
 }
 
 /**
@@ -128,9 +126,4 @@ function clientOf ({ driver, rate, threads }, { options, study, preset }) {
 /** @param {string} option @param {string | number | null | undefined} value @returns {string[]} */
 function given (option, value) {
   return value === null || value === undefined ? [] : [option, String(value)]
-}
-
-/** @param {string} word */
-function quote (word) {
-  return PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

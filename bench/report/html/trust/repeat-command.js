@@ -2,6 +2,7 @@
 // From what a run was asked for to the command that asks for the same: its options, its seed. Options that the command
 // does not know are left out, and named. A run that compared two revisions or two runtimes is repeated by
 // `npm run compare`, all others by `npm run bench`.
+import { quoteWord } from '../../../format/quote-word.js'
 
 /**
  * @typedef {(value: unknown) => string[]} ToValues what comes after the option, once for each; none: it is not
@@ -49,7 +50,6 @@ const OPTIONS = [
 const OTHERS = ['studies', 'seed', 'arrivals', 'keep', 'resume']
 /** What a run of two revisions keeps besides. */
 const OF_REVISIONS = ['before', 'beforeRevision', 'now']
-const PLAIN = /^[\w@%+=:,./-]+$/
 
 /**
  * @param {Pick<RunLine, 'options' | 'seed'>} run
@@ -74,7 +74,7 @@ export function repeatCommand ({ options, seed }, plans) {
     new Set([...OTHERS, ...(ofRevisions ? OF_REVISIONS : []), ...OPTIONS.map(({ name }) => name)])
   return {
     command: [
-      ofRevisions || ofRuntimes ? 'npm run compare --' : 'npm run bench --', ...words.map(quote)
+      ofRevisions || ofRuntimes ? 'npm run compare --' : 'npm run bench --', ...words.map(quoteWord)
     ].join(' '),
     unknown: Object.entries(options)
       .filter(([name, value]) => !known.has(name) && isSet(value))
@@ -104,9 +104,4 @@ function toAgainst (plans) {
 function isSet (value) {
   return value !== null && value !== undefined && value !== false &&
     !(Array.isArray(value) && value.length === 0)
-}
-
-/** As a POSIX shell reads one word. @param {string} word */
-function quote (word) {
-  return PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
