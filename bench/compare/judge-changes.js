@@ -49,7 +49,7 @@ function judge ({ tested, doubt, excuse, ...change }, { adjustedP, family, floor
   const toChange = (/** @type {VerdictWord} */ verdict, /** @type {string | null} */ why) => ({
     ...change, ratio, p: tested?.p ?? null, adjustedP, verdict, why: change.why ?? why, floor
   })
-  if (doubt !== null) return toChange("can't tell", doubt)
+  if (doubt !== null) return { ...toChange("can't tell", doubt), doubtful: true }
   if (alone !== 'faster' && alone !== 'slower') return toChange(alone, null)
   if (excuse !== null) return toChange("can't tell", excuse)
   if (ratio !== null && floor !== null && !isBeyondNoise(ratio, floor)) {

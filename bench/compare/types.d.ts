@@ -48,6 +48,29 @@ export interface Change {
   suspectIn?: ('A' | 'B')[]
   /** What two identical servers differed by on either side, a factor of at least 1; null: not known. */
   floor: number | null
+  /** Whatever the ratio, it is no verdict on the server; absent: it is one. */
+  doubtful?: true
+}
+
+/** What the user calls a failure: 'cpu > 5%'. */
+export interface Threshold {
+  figure: ComparedKey
+  /** Which way is worse. */
+  sign: '>' | '<'
+  /** Of the change, B over A: 0.05, -0.05. */
+  share: number
+  /** As it is said: 'cpu > 5%'. */
+  text: string
+}
+
+/** What became of it. */
+export interface JudgedThreshold extends Threshold {
+  /** crossed: in a cell or more; undecided: not in all cells, or no cell has the figure; held: in every cell. */
+  state: 'held' | 'crossed' | 'undecided'
+  crossed: { cell: CellKey; ratio: Interval }[]
+  undecided: { cell: CellKey; why: string }[]
+  /** The number of cells that certainly keep it. */
+  held: number
 }
 
 /** A figure of one side; without an interval where that is not known. */
@@ -94,6 +117,8 @@ export interface Comparison {
   /** Geometric mean over the cells that have a ratio, for each metric; null: fewer than two. */
   mean: Partial<Record<ComparedKey, number | null>>
   verdict: VerdictWord
+  /** In the order given; absent: none was. */
+  thresholds?: JudgedThreshold[]
 }
 
 /** A run and what it is called. */

@@ -1,9 +1,11 @@
 /** @import {Progress, Stop} from '../run/types.js' */
+/** @import {Threshold} from '../compare/types.js' */
 /** @import {Study} from '../study.js' */
 /** @import {CellKey, EndLine, RunData, RunFileLine, RunLine, Slice, Summary, VerifyLine} from '../types.js' */
 /** @import {Measured, OpenInstruments, Outcome, PreparedPairs} from './types.js' */
 // Both sides in turns, in one run. In: what was prepared; out: the run's data, what follows from them and how it ended.
 import { comparePairs } from '../compare/compare-pairs.js'
+import { judgeThresholds } from '../compare/judge-thresholds.js'
 import { BenchError } from '../errors.js'
 import { executeRun } from '../run/execute-run.js'
 import { concludeRun } from '../sentences/index.js'
@@ -18,6 +20,7 @@ import { toExitCode } from './exit-code.js'
  * @property {RunLine} runLine
  * @property {string} directory
  * @property {boolean} strict whether it is a failure that it is undecided
+ * @property {readonly Threshold[]} [thresholds] take the place of the verdicts; none: the default
  * @property {(line: VerifyLine) => void} onRefused gets each variant that is not measured, and why
  * @property {(event: Progress, summaryOf: (slice: Slice) => Summary | undefined) => void} onProgress
  * @property {Stop} stop
@@ -41,7 +44,9 @@ export async function measurePairs (job) {
     conclusion.summaries.forEach(data.record)
     const comparison = data.all.slices.length === 0
       ? null
-      : compare({ ...data.all, summaries: conclusion.summaries }, prepared)
+      : judgeThresholds(
+        compare({ ...data.all, summaries: conclusion.summaries }, prepared), job.thresholds ?? []
+      )
     const exitCode =
       toExitCode({ outcome, comparison, summaries: conclusion.summaries, strict: job.strict })
     /** @type {EndLine} */

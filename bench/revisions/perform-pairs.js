@@ -9,7 +9,11 @@ import { prepareProgram } from './prepare-program.js'
 import { prepareRevisions } from './prepare-revisions.js'
 import { prepareRuntimes } from './prepare-runtimes.js'
 
-/** @typedef {Omit<Parameters<typeof measurePairs>[0], 'prepared' | 'runLine' | 'opened' | 'strict'>} Place */
+/**
+ * @typedef {Omit<
+ *   Parameters<typeof measurePairs>[0], 'prepared' | 'runLine' | 'opened' | 'strict' | 'thresholds'
+ * >} Place
+ */
 /**
  * @typedef {object} Parts what tests put others in the place of
  * @property {typeof prepareSides} [prepare]
@@ -41,8 +45,9 @@ export async function performPairs (options, {
     const opened = prepared.openInstruments({ cores: runLine.machine.cores })
     stop.signal.addEventListener('abort', () => { void opened.close() })
     try {
-      const { strict } = options
-      const measured = await measurePairs({ prepared, runLine, opened, strict, ...place })
+      const { strict, thresholds } = options
+      const measured =
+        await measurePairs({ prepared, runLine, opened, strict, thresholds, ...place })
       return { ...measured, notes: prepared.notes() }
     } finally {
       await opened.close()

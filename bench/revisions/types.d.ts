@@ -3,7 +3,7 @@
 
 import type { AnyAction } from '../../actions/types.js'
 import type { Release } from '../../servers/runtimes/types.js'
-import type { Comparison } from '../compare/types.js'
+import type { Comparison, Threshold } from '../compare/types.js'
 import type { RunInstruments } from '../run/types.js'
 import type { Plan, RunData } from '../types.js'
 import type { CommandOptions } from '../tune/types.js'
@@ -76,8 +76,12 @@ export interface AgainstOptions {
   seed: number
   out: string | null
   strict: boolean
+  /** What is a failure; none: whatever is slower. */
+  thresholds: readonly Threshold[]
   json: boolean
   markdown: boolean
+  /** Whether it prints lines that GitHub shows beside a change. */
+  annotations: boolean
   quiet: boolean
 }
 

@@ -10,6 +10,7 @@ import { parseDuration, parseList, parseSeed, parseShare } from '../parse-values
 import { PAIR_OPTIONS, PROGRAM_OPTIONS, parsePair, parseProgram } from './pair-options.js'
 import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
 import { RUNTIME_OPTIONS, parseRuntimePair } from './runtime-options.js'
+import { THRESHOLD_OPTIONS, parseThresholds } from './threshold-options.js'
 import { checkTogether, chooseWay } from './ways.js'
 import { STUDIES } from '../../studies/index.js'
 import { comparedStudies, usualStudy } from '../../revisions/compared-studies.js'
@@ -45,8 +46,10 @@ export function parseAgainstOptions (argv, studies = STUDIES) {
     seed: parseSeed(options.seed),
     out: options.out ?? null,
     strict: options.strict !== undefined,
+    thresholds: parseThresholds(options.failOn),
     json: options.json !== undefined,
     markdown: options.markdown !== undefined,
+    annotations: options.annotations !== undefined,
     quiet: options.quiet !== undefined
   })
 }
@@ -60,7 +63,8 @@ function createAgainstCommand (known) {
     .option('--against <revision>', "the earlier state: 'HEAD~1', a tag, a branch, a commit; the " +
       'later one is what lies here, changed or not')
   const groups = [
-    toRevisionOptions(known), ACTION_OPTIONS, RUNTIME_OPTIONS, PAIR_OPTIONS, PROGRAM_OPTIONS
+    toRevisionOptions(known), ACTION_OPTIONS, RUNTIME_OPTIONS, PAIR_OPTIONS, PROGRAM_OPTIONS,
+    THRESHOLD_OPTIONS
   ]
   for (const option of groups.flat()) addOption(command, option)
   return command

@@ -2,9 +2,11 @@
 /** @import {CompareOptions} from './options.js' */
 // Two files, compared. In: options; out: what is printed, and the exit code.
 import { compareSides } from '../../compare/compare-sides.js'
-import { renderComparisonMarkdown } from '../../report/comparison-markdown.js'
+import { renderAnnotations } from '../../report/comparison/annotations.js'
+import { renderComparisonComment } from '../../report/comparison/comment.js'
 import { runNotices } from '../../report/notices.js'
 import { readSide } from '../../report/read-side.js'
+import { repeatComparison } from './repeat.js'
 import { compareText } from './text.js'
 
 /**
@@ -32,9 +34,21 @@ function toDoubts (letter, { run, problems }) {
 }
 
 /** @param {Comparison} comparison @param {{options: CompareOptions, width: number}} how */
-function toText (comparison, { options: { format, all }, width }) {
-  if (format === 'json') return `${JSON.stringify(comparison)}\n`
-  return format === 'markdown'
-    ? renderComparisonMarkdown(comparison)
-    : compareText(comparison, { width, all })
+function toText (comparison, { options, width }) {
+  if (options.format === 'json') return `${JSON.stringify(comparison)}\n`
+  if (options.format === 'annotations') return renderAnnotations(comparison)
+  return options.format === 'markdown'
+    ? renderComparisonComment(comparison, repeatOf(options))
+    : compareText(comparison, { width, all: options.all })
+}
+
+/** @param {CompareOptions} options @returns {string} with every cell, which the comment leaves out */
+function repeatOf ({ a, b, thresholds, strict }) {
+  const failOn = thresholds.map(({ text }) => text).join(', ')
+  return repeatComparison([
+    a, b,
+    ...(failOn === '' ? [] : ['--fail-on', failOn]),
+    ...(strict ? ['--strict'] : []),
+    '--all'
+  ])
 }

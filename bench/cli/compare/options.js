@@ -1,9 +1,11 @@
+/** @import {Threshold} from '../../compare/types.js' */
 /** @import {PictureOption} from '../parse-picture.js' */
 // The options of `npm run compare`: read, checked and defaulted here, once. In: the command line; out: one frozen
 // object.
 import { BenchError } from '../../errors.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 import { PICTURE_OPTIONS, parsePicture } from '../parse-picture.js'
+import { THRESHOLD_OPTIONS, parseThresholds } from './threshold-options.js'
 
 const MEASURING = [
   '--against', '--command-a', '--command-b', '--node-a', '--node-b', '--runtime-a', '--runtime-b',
@@ -12,13 +14,18 @@ const MEASURING = [
 const NAME = 'npm run compare --'
 const SIDES = 2
 
+/** In which it is printed instead of as text. */
+const FORMS = /** @type {const} */ (['json', 'markdown', 'annotations'])
+
+/** @typedef {'text' | typeof FORMS[number]} Format */
 /**
  * @typedef {object} CompareOptions
  * @property {string} a path as given
  * @property {string} b
  * @property {boolean} strict
  * @property {boolean} all
- * @property {'text' | 'json' | 'markdown'} format
+ * @property {readonly Threshold[]} thresholds what is a failure; none: whatever is slower
+ * @property {Format} format
  * @property {PictureOption | null} picture null: none
  */
 
@@ -60,7 +67,7 @@ export function parseCompareOptions (argv) {
       "instead of A and B: measure two runtimes in turns ('npm run compare -- --node-a 24 " +
         "--node-b 26'), with --command your own program on both"
     )
-  for (const option of PICTURE_OPTIONS) addOption(command, option)
+  for (const option of [...THRESHOLD_OPTIONS, ...PICTURE_OPTIONS]) addOption(command, option)
   const { options, args } = parseCommand(command, argv)
   const [a, b] = args
   if (a === undefined || b === undefined) {
@@ -69,16 +76,25 @@ export function parseCompareOptions (argv) {
     })
   }
   const picture = parsePicture(options, NAME)
-  const forms = ['json', 'markdown', 'picture'].filter(name => options[name] !== undefined)
+  return Object.freeze({
+    a,
+    b,
+    strict: options.strict !== undefined,
+    all: options.all !== undefined,
+    thresholds: parseThresholds(options.failOn),
+    format: parseFormat(options),
+    picture
+  })
+}
+
+/** @param {Record<string, string | undefined>} options @returns {Format} @throws {BenchError} UNKNOWN_OPTION */
+function parseFormat (options) {
+  const forms = [...FORMS, 'picture'].filter(name => options[name] !== undefined)
   if (forms.length > 1) {
     throw new BenchError('UNKNOWN_OPTION', {
       command: NAME,
       message: `--${forms.join(' and --')} are forms of the same; one of them`
     })
   }
-  const format =
-    options.json !== undefined ? 'json' : options.markdown !== undefined ? 'markdown' : 'text'
-  return Object.freeze({
-    a, b, strict: options.strict !== undefined, all: options.all !== undefined, format, picture
-  })
+  return FORMS.find(name => options[name] !== undefined) ?? 'text'
 }

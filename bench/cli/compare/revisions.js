@@ -1,3 +1,4 @@
+/** @import {Comparison} from '../../compare/types.js' */
 /** @import {Study} from '../../study.js' */
 /** @import {RunLine} from '../../types.js' */
 /** @import {AgainstOptions, Measured, PreparedPairs} from '../../revisions/types.js' */
@@ -8,11 +9,14 @@ import { join } from 'node:path'
 import { EXIT } from '../../errors.js'
 import { RUN_FILE } from '../../format/file-names.js'
 import { displayPath } from '../../format/paths.js'
-import { renderComparisonMarkdown } from '../../report/comparison-markdown.js'
+import { renderAnnotations } from '../../report/comparison/annotations.js'
+import { renderComparisonComment } from '../../report/comparison/comment.js'
+import { renderComparisonMarkdown } from '../../report/comparison/markdown.js'
 import { checkMachine, warnOfOtherRuns } from '../../run/check-machine.js'
 import { checkDirectory, chooseDirectory } from '../choose-directory.js'
 import { replaceFile, writeReportFiles } from '../../report/report-files.js'
 import { loadTypedStudies } from '../own-studies.js'
+import { repeatComparison } from './repeat.js'
 import { compareText, installText } from './text.js'
 import { createScreen } from '../screen/create-screen.js'
 import { failureText } from '../screen/failure-text.js'
@@ -23,10 +27,17 @@ import { watchSignals } from '../watch-signals.js'
 import { parseAgainstOptions } from './against-options.js'
 import { performPairs } from '../../revisions/perform-pairs.js'
 
+/** Every cell, and what a comment holds of it. */
 const MARKDOWN_FILE = 'compare.md'
+const COMMENT_FILE = 'comment.md'
 
 /**
- * @typedef {{options: Readonly<AgainstOptions>, screen: Screen, directory: string, studies: readonly Study[]}} Frame
+ * @typedef {object} Frame
+ * @property {Readonly<AgainstOptions>} options
+ * @property {Screen} screen
+ * @property {string} directory
+ * @property {readonly Study[]} studies
+ * @property {string} command what repeats it
  */
 
 /**
@@ -37,7 +48,8 @@ const MARKDOWN_FILE = 'compare.md'
 export async function compareRevisions (argv) {
   const studies = await loadTypedStudies(argv)
   const options = parseAgainstOptions(argv, studies)
-  const screen = createScreen({ apart: options.json || options.markdown, quiet: options.quiet })
+  const { json, markdown, annotations, quiet } = options
+  const screen = createScreen({ apart: json || markdown || annotations, quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['compare'] })
   checkDirectory(directory)
   checkMachine([{ connections: [...options.connections ?? options.compared.connections] }])
@@ -48,7 +60,8 @@ export async function compareRevisions (argv) {
       else screen.say('Finishing this block, then comparing. Ctrl-C again stops at once.')
     }
   })
-  const frame = { options, screen, directory, studies }
+  const command = repeatComparison(argv, options.seed)
+  const frame = { options, screen, directory, studies, command }
   try {
     const measured = await performPairs(options, {
       directory,
@@ -57,7 +70,7 @@ export async function compareRevisions (argv) {
       onInstall: name => screen.say(installText(name)),
       onPrepared: (prepared, runLine) => {
         measures = true
-        if (!options.quiet) announce(frame, prepared, runLine)
+        if (!quiet) announce(frame, prepared, runLine)
       },
       onRefused: line => screen.say(failureText(line)),
       onProgress: screen.show
@@ -89,8 +102,8 @@ function announce ({ screen, directory }, { plan, a, b }, runLine) {
 function show (frame, measured) {
   const { options, screen } = frame
   const { comparison, outcome, exitCode, notes } = measured
-  const isTable = comparison !== null && !options.markdown
-  if (comparison !== null && options.markdown) screen.print(renderComparisonMarkdown(comparison))
+  const isTable = comparison !== null && !options.markdown && !options.annotations
+  if (comparison !== null) screen.print(printedText(frame, comparison))
   sayEnding(screen, {
     json: options.json,
     text: isTable ? () => compareText(comparison, { width: screen.width, all: true }) : null,
@@ -104,12 +117,20 @@ function show (frame, measured) {
   return exitCode
 }
 
+/** @param {Frame} frame @param {Comparison} comparison @returns {string} for standard output */
+function printedText ({ options: { markdown, annotations }, command }, comparison) {
+  if (markdown) return renderComparisonComment(comparison, command)
+  return annotations ? renderAnnotations(comparison) : ''
+}
+
 /** @param {Frame} frame @param {Measured} measured @returns {string} the path of report.html */
-function writeFiles ({ directory, studies }, { data, conclusion, comparison }) {
+function writeFiles ({ directory, studies, command }, { data, conclusion, comparison }) {
   if (comparison !== null) {
-    replaceFile(join(directory, MARKDOWN_FILE), renderComparisonMarkdown(comparison), join(
-      directory, RUN_FILE
-    ))
+    const runFile = join(directory, RUN_FILE)
+    replaceFile(join(directory, MARKDOWN_FILE), renderComparisonMarkdown(comparison), runFile)
+    replaceFile(
+      join(directory, COMMENT_FILE), renderComparisonComment(comparison, command), runFile
+    )
   }
   return writeReportFiles(directory, data, { ...conclusion, studies })
 }

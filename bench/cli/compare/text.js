@@ -5,6 +5,7 @@ import { cellTitle } from '../../sentences/comparison/cells.js'
 import {
   decidedCells, driftTexts, groundSentences, sideText, verdictSentences
 } from '../../sentences/comparison/answer.js'
+import { thresholdSentence } from '../../sentences/comparison/thresholds.js'
 import { formatCount, formatCounted } from '../../format/numbers.js'
 import { compareTable, isSuspect, toMarks } from './table.js'
 import { wrapText } from '../screen/wrap-text.js'
@@ -21,6 +22,8 @@ export function compareText (comparison, { width, all = false }) {
   const wrap = (/** @type {string} */ text) =>
     wrapText(text, width, /^[-!] |^[AB]: /.test(text) ? '  ' : '')
   const parts = [
+    (comparison.thresholds ?? []).map(threshold =>
+      wrapText(thresholdSentence(threshold), width, '  ')),
     verdictSentences(comparison).map(sentence => wrapText(sentence, width, '')),
     [sideText('A', comparison.a), sideText('B', comparison.b)].map(wrap),
     [

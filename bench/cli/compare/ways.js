@@ -54,9 +54,9 @@ export function checkTogether (way, { options, lists, args, known }) {
     (way === 'two-runtimes'
       ? 'runtimes are compared by --actions, or by a --command of your own'
       : 'programs are asked what --url names'))
+  const forms = ['json', 'markdown', 'annotations'].filter(name => options[name] !== undefined)
   refuse(
-    options.json !== undefined && options.markdown !== undefined,
-    '--json and --markdown print to the same place; give one of them'
+    forms.length > 1, `--${forms.join(' and --')} print to the same place; give one of them`
   )
 }
 

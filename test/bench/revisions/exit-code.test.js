@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import { toExitCode } from '../../../bench/revisions/exit-code.js'
 import { BenchError } from '../../../bench/errors.js'
+import { makeCellChange } from '../compare/make-comparison.js'
 
 const DONE = Object.freeze({ stoppedBy: 'budget', verified: true, error: null })
 
@@ -27,6 +28,16 @@ describe('the exit code of a comparison that measures', () => {
     expect(exitOf(['same', "can't tell"], { strict: true })).to.equal(4)
     expect(exitOf(['same', 'faster'], { strict: true })).to.equal(0)
     expect(exitOf([], { comparison: null, strict: true })).to.equal(4)
+  })
+
+  it('follows thresholds instead of verdicts where there are any', () => {
+    const thresholds = [{
+      .../** @type {const} */ ({ figure: 'cpu', sign: '>', share: 0.05, state: 'held' }),
+      text: 'cpu > 5%', crossed: [], undecided: [], held: 1
+    }]
+    expect(exitOf([], { comparison: {
+      cells: [makeCellChange({}, { verdict: 'slower' })], thresholds
+    } })).to.equal(0)
   })
 
   it('tells what went wrong before what was found', () => {

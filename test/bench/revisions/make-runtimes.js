@@ -20,7 +20,8 @@ export function makeOptions (changes) {
     against: null, pair: null, runtimePair: makePair(OWN, OWN),
     compared: usualStudy(comparedStudies(STUDIES)) ?? expect.fail('no usual study'),
     only: null, actions: null, connections: null, workers: null, budgetSeconds: 60,
-    precision: null, seed: 7, out: null, strict: false, json: false, markdown: false, quiet: true,
+    precision: null, seed: 7, out: null, strict: false, json: false, markdown: false,
+    thresholds: [], annotations: false, quiet: true,
     ...changes
   }
 }

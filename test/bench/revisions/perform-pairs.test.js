@@ -19,7 +19,8 @@ const OPTIONS = {
   against: 'no-such-revision', pair: null, runtimePair: null,
   compared: compared ?? expect.fail('no study'),
   only: null, actions: null, connections: null, workers: null, budgetSeconds: 60, precision: null,
-  seed: 7, out: null, strict: false, json: false, markdown: false, quiet: true
+  seed: 7, out: null, strict: false, json: false, markdown: false, thresholds: [],
+  annotations: false, quiet: true
 }
 const COMMANDS = {
   a: { command: 'node old.js', directory: '.' }, b: { command: 'node new.js', directory: '.' },

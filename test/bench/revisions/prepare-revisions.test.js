@@ -49,7 +49,8 @@ describe('prepareRevisions', () => {
     compared: comparedStudies(STUDIES).find(one => one.study.name === study) ??
       expect.fail(`no study ${study}`),
     only: ['node'], actions: null, connections: null, workers: null, budgetSeconds: 60,
-    precision: null, seed: 7, out: null, strict: false, json: false, markdown: false, quiet: true,
+    precision: null, seed: 7, out: null, strict: false, json: false, markdown: false,
+    thresholds: [], annotations: false, quiet: true,
     ...options
   }, { revisions: REVISIONS, home, remove })
 

@@ -26,7 +26,8 @@ describe('parseAgainstOptions', () => {
     expect(rest).to.deep.equal({
       against: 'HEAD~1', pair: null, runtimePair: null, only: null, actions: null,
       connections: null, workers: null, budgetSeconds: null, precision: null, out: null,
-      strict: false, json: false, markdown: false, quiet: false
+      strict: false, json: false, markdown: false, thresholds: [],
+      annotations: false, quiet: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
   })
@@ -40,7 +41,8 @@ describe('parseAgainstOptions', () => {
       against: 'v1', pair: null, runtimePair: null, only: ['foxx'], actions: ['docs'],
       connections: [1, 8],
       workers: [2], budgetSeconds: 90, precision: 0.03, seed: 7, out: 'DIR', strict: true,
-      json: true, markdown: false, quiet: true
+      json: true, markdown: false, thresholds: [],
+      annotations: false, quiet: true
     })
   })
 
@@ -56,6 +58,16 @@ describe('parseAgainstOptions', () => {
       url: URL_, readyUrl: `${URL_}health`, method: 'PUT', body: '{}',
       headers: { accept: 'text/html' }, expect: 'done'
     })
+  })
+
+  it('reads thresholds, whatever is compared', () => {
+    for (const argv of [['--against', 'HEAD'], PAIR, ['--node-a', '24', '--node-b', '26']]) {
+      const { thresholds, annotations } =
+        parseAgainstOptions([...argv, '--fail-on', 'rps < -5%', '--annotations'])
+      expect(thresholds.map(({ text }) => text)).to.deep.equal(['rps < -5%'])
+      expect(annotations).to.equal(true)
+    }
+    expectRefused([...PAIR, '--fail-on', 'rps'], { code: 'BAD_VALUE', message: '--fail-on takes' })
   })
 
   it('refuses two commands that could not live side by side', () => {
@@ -87,6 +99,7 @@ describe('parseAgainstOptions', () => {
       '--command-a'))
     expectRefused(words('--against HEAD --cwd-a .'), disagree('--cwd-a goes with --command-a'))
     expectRefused(words('--against HEAD --json --markdown'), disagree('print to the same place'))
+    expectRefused(words('--against HEAD --json --annotations'), disagree('print to the same'))
   })
 
   it('asks for a study where none of those that are compared is the usual one', () => {

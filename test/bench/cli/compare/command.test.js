@@ -97,6 +97,32 @@ describe('npm run compare', () => {
       .and.not.to.include('not shown')
   })
 
+  it('ends as thresholds say, and shows what became of each in every form', () => {
+    const sides = [
+      write('gate-a', { seed: 1, sigma: QUIET }),
+      write('gate-b', { seed: 2, sigma: QUIET, planted: { 'express factorial 64': 1.1 } })
+    ]
+    const failOn = (/** @type {string[]} */ ...args) => compare([...sides, '--fail-on', ...args])
+    expect(compare(sides).exitCode).to.equal(3)
+    expect(failOn('cpu > 25%, rps < -25%', '--strict').exitCode).to.equal(0)
+    expect(failOn('p99 > 5%').exitCode).to.equal(0)
+    expect(failOn('p99 > 5%', '--strict').exitCode).to.equal(4)
+    const crossed = failOn('cpu > 5%')
+    expect(crossed.exitCode).to.equal(3)
+    expect(crossed.text)
+      .to.match(/^Threshold cpu > 5%: crossed by factorial on express at 64 connections/)
+    expect(JSON.parse(failOn('cpu > 5%', '--json').text).thresholds[0])
+      .to.include({ figure: 'cpu', state: 'crossed' })
+    expect(failOn('cpu > 5%', '--markdown').text)
+      .to.match(/^### ✕ Beyond cpu \\> 5%: /)
+      .and.include("--fail-on 'cpu > 5%' --all\n")
+    expect(failOn('cpu > 5%', '--annotations').text)
+      .to.match(/^::error title=cpu > 5%25%3A crossed::Threshold cpu > 5%25: crossed by /)
+    expect(() => failOn('cpu < 5%'))
+      .to.throw(BenchError, "'cpu > 5%'")
+      .with.include({ exitCode: 64 })
+  })
+
   it('writes a picture instead, with the same exit code', async () => {
     const sides = [
       write('drawn-a', { seed: 1, sigma: QUIET }),
@@ -122,6 +148,7 @@ describe('npm run compare', () => {
       [[], 'none came'],
       [[a, join(folder, 'nowhere')], 'no run file can be read'],
       [[a, other, '--json', '--markdown'], '--json and --markdown are forms of the same'],
+      [[a, other, '--json', '--annotations'], '--json and --annotations are forms of the same'],
       [[a, other, '--json', '--picture', 'a.svg'], '--json and --picture are forms of the same'],
       [[a, other, '--preview'], "give both ('npm run compare -- --help' lists the options)"],
       [[a, other, '--picture', 'a.gif'], ".svg or .png; 'a.gif' came"]
@@ -190,10 +217,14 @@ describe('npm run compare', () => {
   describe('options', () => {
     it('are read once', () => {
       expect(parseCompareOptions(['x', 'y']))
-        .to.deep.equal({ a: 'x', b: 'y', strict: false, all: false, format: 'text', picture: null })
+        .to.deep.equal({
+          a: 'x', b: 'y', strict: false, all: false, thresholds: [], format: 'text', picture: null
+        })
       expect(parseCompareOptions(['x', '--all', '--strict', '--json', 'y']))
         .to.deep.equal(
-          { a: 'x', b: 'y', strict: true, all: true, format: 'json', picture: null }
+          {
+            a: 'x', b: 'y', strict: true, all: true, thresholds: [], format: 'json', picture: null
+          }
         )
       expect(parseCompareOptions(['x', 'y', '--picture', 'a.svg']).picture)
         .to.deep.equal({ path: 'a.svg', isPreview: false })

@@ -9,7 +9,7 @@ import { ROOT, until } from '../run-command.js'
 import { makeSuite, startCompare } from './make-suite.js'
 
 const APP = fileURLToPath(new URL('./app.js', import.meta.url))
-const FILES = ['compare.md', 'report.html', 'report.md', 'results.csv', 'run.ndjson']
+const FILES = ['comment.md', 'compare.md', 'report.html', 'report.md', 'results.csv', 'run.ndjson']
 
 /** @param {string} stdout @returns {Record<string, string>} verdict by action */
 function verdictsOf (stdout) {

@@ -1,13 +1,14 @@
-/** @import {CellChange, Comparison} from '../compare/types.js' */
-// A comparison at the size of a comment on a pull request: the verdict, what was decided, the rest folded away. In: a
+/** @import {CellChange, Comparison} from '../../compare/types.js' */
+// A comparison with every cell, at the size of a comment: the verdict, what was decided, the rest folded away. In: a
 // comparison; out: Markdown.
-import { cellTitle, metricTitle } from '../sentences/comparison/cells.js'
+import { cellTitle, metricTitle } from '../../sentences/comparison/cells.js'
 import {
   decidedCells, driftTexts, groundSentences, sideText, verdictSentences
-} from '../sentences/comparison/answer.js'
-import { formatCount, formatCounted, formatRatioInterval } from '../format/numbers.js'
-import { VERDICT_SIGNS, verdictText } from '../tables/cell-text.js'
-import { escapeMarkdown } from '../format/escape-markdown.js'
+} from '../../sentences/comparison/answer.js'
+import { formatCount, formatCounted, formatRatioInterval } from '../../format/numbers.js'
+import { VERDICT_SIGNS, verdictText } from '../../tables/cell-text.js'
+import { thresholdSentence } from '../../sentences/comparison/thresholds.js'
+import { escapeMarkdown } from '../../format/escape-markdown.js'
 
 /** What hosts take in one comment is 65,536 characters. */
 const MOST_CHARACTERS = 60_000
@@ -22,14 +23,15 @@ const HEAD = '| Cell | Figure | B over A | Verdict |\n| --- | --- | --- | --- |'
  * @returns {string} at most 60,000 characters; what was cut is said
  */
 export function renderComparisonMarkdown (comparison) {
-  const { cells, verdict } = comparison
+  const { cells, verdict, thresholds = [] } = comparison
   const decided = decidedCells(cells)
   const others = cells.filter(cell => !decided.includes(cell))
   const head = [
     `### ${VERDICT_SIGNS[verdict]} ${verdictTitle(comparison)}`,
-    verdictSentences(comparison).map(sentence => `- ${escapeMarkdown(sentence)}`).join('\n')
+    [...thresholds.map(thresholdSentence), ...verdictSentences(comparison)]
+      .map(sentence => `- ${escapeMarkdown(sentence)}`).join('\n')
   ]
-  const foot = [details('What it rests on', groundLines(comparison)), ...onlyLists(comparison)]
+  const foot = [renderGround(comparison), ...onlyLists(comparison)]
   const room = MOST_CHARACTERS - RESERVE - [...head, ...foot].join('\n\n').length
   const first = takeRows(decided.flatMap(toRows), room)
   const second = takeRows(others.flatMap(toRows), room - first.size)
@@ -48,8 +50,8 @@ export function renderComparisonMarkdown (comparison) {
   return `${parts.join('\n\n').slice(0, MOST_CHARACTERS - 1)}\n`
 }
 
-/** @param {Comparison} comparison */
-function verdictTitle ({ a, b, verdict }) {
+/** @param {Comparison} comparison @returns {string} Markdown: 'new is slower than old' */
+export function verdictTitle ({ a, b, verdict }) {
   const [before, now] = [a, b].map(({ name }) => escapeMarkdown(name))
   if (verdict === 'slower' || verdict === 'faster') return `${now} is ${verdict} than ${before}`
   return verdict === 'same'
@@ -90,8 +92,8 @@ function takeRows (rows, room) {
   return { rows: taken, size: taken.length === 0 ? 0 : size, left: rows.length - taken.length }
 }
 
-/** @param {Comparison} comparison */
-function groundLines (comparison) {
+/** @param {Comparison} comparison @returns {string} folded away: both sides, and what the comparison rests on */
+export function renderGround (comparison) {
   const { a, b, differences, drift, noiseFloor } = comparison
   const lines = [
     sideText('A', a),
@@ -101,7 +103,9 @@ function groundLines (comparison) {
     ...atMost(driftTexts(drift).map(text => `the reference itself: ${text}`), MOST_LINES),
     ...(noiseFloor === null ? [] : [noiseFloor])
   ]
-  return lines.map(line => `- ${escapeMarkdown(line)}`).join('\n')
+  return details(
+    'What it rests on', lines.map(line => `- ${escapeMarkdown(line)}`).join('\n')
+  )
 }
 
 /** @param {Comparison} comparison @returns {string[]} */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { renderComparisonMarkdown } from '../../../bench/report/comparison-markdown.js'
-import { makeCellChange, makeChange, makeComparison } from '../compare/make-comparison.js'
-import { makeCell } from '../make-run.js'
+import { renderComparisonMarkdown } from '../../../../bench/report/comparison/markdown.js'
+import { makeCellChange, makeChange, makeComparison } from '../../compare/make-comparison.js'
+import { makeCell } from '../../make-run.js'
 
 const SLOWER = makeCellChange({ variant: 'express' }, {
   verdict: 'slower',
