@@ -55,7 +55,8 @@ const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'core', 'lib']
 const TOP_LEVEL = [
   'package.json', '.nvmrc', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', '.ci',
   'actions', 'servers', 'bench', 'packages', 'test', 'results', 'docs', 'package-lock.json',
-  '.npmrc', '.gitignore', '.gitattributes', '.mocharc.cjs', 'eslint.config.js', 'tsconfig.json'
+  '.npmrc', '.gitignore', '.gitattributes', '.mocharc.cjs', 'eslint.config.js', 'tsconfig.json',
+  'action.yml'
 ]
 
 /**
