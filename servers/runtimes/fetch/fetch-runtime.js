@@ -60,7 +60,8 @@ export async function fetchRuntime (release, { env, pid, signal }) {
  */
 async function pack ({ name, version }, { archives, signal }) {
   const args = [
-    'pack', `${name}@${version}`, '--pack-destination', archives, '--ignore-scripts', '--silent'
+    'pack', `${name}@${version}`, '--pack-destination', archives, '--ignore-scripts',
+    '--loglevel=error'
   ]
   const { ok, output } = await runAtLength({ path: 'npm', args }, { signal })
   return ok ? { ok } : { ok, command: ['npm', ...args].join(' '), output }

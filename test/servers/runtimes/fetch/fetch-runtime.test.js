@@ -67,7 +67,7 @@ describe('the package of a runtime', () => {
     expect(readdirSync(join(parent(), NAME)).sort()).to.deep.equal(['LICENSE', 'bin'])
     expect(await findRuntime(release, env())).to.include({ found: true })
     expect(readFileSync(join(directory, 'asked'), 'utf8')).to.match(
-      /^pack @oven\/bun@1\.2\.3 --pack-destination \S+ --ignore-scripts --silent\n$/
+      /^pack @oven\/bun@1\.2\.3 --pack-destination \S+ --ignore-scripts --loglevel=error\n$/
     )
   })
 
