@@ -7,7 +7,10 @@ import { listDevices, listNamespaces, namespaceOf, whyNoNamespaces } from './nam
 
 const PROGRAM = fileURLToPath(new URL('./link-program.js', import.meta.url))
 
-/** Of its rate: never more than the link has; a busy machine may carry less, so the best of some attempts counts. */
+/**
+ * Of its rate. A busy machine may carry less, and a receiver that had to wait reads what its buffer holds in one go, so
+ * that one of some attempts counts: what carries too much does so in all of them.
+ */
 const [LEAST_SHARE, MOST_SHARE] = [0.7, 1.05]
 const ATTEMPTS = 4
 
@@ -29,6 +32,11 @@ async function measure (wish) {
   return JSON.parse(output.text)
 }
 
+/** @param {readonly number[]} shares */
+function isWithin (shares) {
+  return shares.every(share => share >= LEAST_SHARE && share < MOST_SHARE)
+}
+
 describe('a link between two network namespaces', function () {
   this.timeout(60_000)
   before(function () {
@@ -41,16 +49,14 @@ describe('a link between two network namespaces', function () {
 
   for (const [wish, bitsPerSecond] of /** @type {const} */ ([['10mbit', 1e7], ['100mbit', 1e8]])) {
     it(`of ${wish} carries no more than that, and not much less`, async () => {
-      let best = 0
-      for (let attempt = 0; attempt < ATTEMPTS && best < LEAST_SHARE; attempt++) {
+      /** @type {number[][]} */
+      const attempts = []
+      while (attempts.length < ATTEMPTS && !attempts.some(isWithin)) {
         const { set, toServers, toClient } = await measure(wish)
         expect(set).to.deep.include({ bitsPerSecond, delayAdded: false })
-        for (const measured of [toServers, toClient]) {
-          expect(measured / bitsPerSecond).to.be.below(MOST_SHARE)
-        }
-        best = Math.max(best, Math.min(toServers, toClient) / bitsPerSecond)
+        attempts.push([toServers / bitsPerSecond, toClient / bitsPerSecond])
       }
-      expect(best).to.be.at.least(LEAST_SHARE)
+      expect(attempts.some(isWithin), JSON.stringify(attempts)).to.equal(true)
     })
   }
 
