@@ -2,6 +2,12 @@
 
 /** Half a second of 1 Gbit/s is 62 MB: chunks and the timer's lateness are far below a per cent. */
 const BULK_MS = 500
+/**
+ * What followed a lost packet arrives in one go, as soon as that one has been sent again: up to 40 kB, which were 6 % of
+ * half a second at 10 Mbit/s. Slow links are counted until so much may have come, within limits.
+ */
+const LEAST_BULK_BYTES = 2.5e6
+const MOST_BULK_MS = 5_000
 /** Until a connection has found its speed: TCP doubles it with every round trip, and begins with about ten packets. */
 const LEAST_SKIP_MS = 150
 const SKIP_ROUND_TRIPS = 15
@@ -27,8 +33,13 @@ export function toLoad (bitsPerSecond, roundTripUs) {
   return {
     connections: Math.min(MOST_CONNECTIONS, Math.max(1, Math.ceil(onTheWay / BYTES_OF_CONNECTION))),
     skipMs: Math.max(LEAST_SKIP_MS, SKIP_ROUND_TRIPS * roundTripUs / 1e3),
-    forMs: BULK_MS
+    forMs: bitsPerSecond === null ? BULK_MS : toBulkMs(bitsPerSecond)
   }
+}
+
+/** @param {number} bitsPerSecond */
+function toBulkMs (bitsPerSecond) {
+  return Math.min(MOST_BULK_MS, Math.max(BULK_MS, LEAST_BULK_BYTES * 8e3 / bitsPerSecond))
 }
 
 /**

@@ -32,7 +32,7 @@ const REST_MS = 150
 /** @typedef {{port: number, host: string}} Far */
 
 /**
- * Takes about two seconds; longer where the delay is long.
+ * Takes about two seconds; longer where the delay is long, or the rate is below 40 Mbit/s.
  * @param {Pick<Link, 'host' | 'network' | 'set'>} link
  * @returns {Promise<LinkFigures>}
  * @throws {Error} when the far end ends or can't be reached

@@ -17,6 +17,11 @@ describe('measure/network/link-load', () => {
     expect(toLoad(null, 20_000).skipMs).to.equal(300)
   })
 
+  it('counts slow links for as long as 2.5 MB take, up to five seconds', () => {
+    const times = [1e9, 4e7, 1e7, 1e6].map(rate => toLoad(rate, 100).forMs)
+    expect(times).to.deep.equal([500, 500, 2_000, 5_000])
+  })
+
   it('counts the headers of full packets as well', () => {
     expect(toBitsPerSecond({ bytes: 1448, seconds: 2 })).to.equal(1514 * 4)
   })
