@@ -2,17 +2,14 @@
 /** @import {CalibrationPlan, CalibrationInstruments, TruthServer} from '../types.js' */
 // The instruments of a calibration filled with the real instruments: servers of known truth, the load clients of this
 // machine, the sampler.
-import { fileURLToPath } from 'node:url'
-import { startChild } from '@shootout/processes'
 import { measureTurns } from '../../measure/measure-turns.js'
 import { toLoadJob } from '../../measure/to-load-job.js'
 import { createRandom } from '@shootout/statistics'
 import { createQuietWait } from '../../run/wait-for-quiet.js'
+import { startNeighbour } from '../neighbour/start-neighbour.js'
 import { iterationsFor } from '../truth/spin.js'
 import { TRUTH_ACTION, startTruth } from '../truth/start-truth.js'
 
-const HOG = fileURLToPath(new URL('./hog.js', import.meta.url))
-const HOG_START_MS = 20_000
 const PRIME_SECONDS = 0.05
 /** At most this share of the time is spent on waiting for others to become quiet. */
 const PATIENCE = 0.03
@@ -45,7 +42,7 @@ export function createInstruments (plan, {
       return measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random })
     },
     iterationsFor: us => iterationsFor(us, () => performance.now()),
-    startHog,
+    startHog: () => startNeighbour(),
     waitForQuiet: createQuietWait(sampler, { longestSeconds: plan.budgetSeconds * PATIENCE }),
     clock: () => performance.now() / 1000
   }
@@ -71,10 +68,4 @@ function toOrder ({ running, plan, driver, place }) {
     steady: true,
     place
   }
-}
-
-async function startHog () {
-  const { kill } =
-    await startChild({ path: HOG, argument: {}, timeoutMs: HOG_START_MS, node: { execArgv: [] } })
-  return { stop: kill }
 }
