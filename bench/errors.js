@@ -94,6 +94,11 @@ export const CATALOGUE = {
       `written (${why}); what was written before is valid: npm run calibrate -- ` +
       `--analyse ${directory}`
   },
+  GATE_SILENT: {
+    exit: EXIT.failed,
+    say: ({ why }) => `comparisons give no answer (${why}); try one by itself: npm run compare ` +
+      "-- --command-a 'node old.js {port}' --command-b 'node new.js {port}'"
+  },
   CALIBRATION_UNREADABLE: {
     exit: EXIT.usage,
     say: ({ path, why }) => `no calibration can be read at ${path} (${why}); name the folder ` +

@@ -3,8 +3,7 @@
 /** @import {Screen} from '../screen/create-screen.js' */
 // npm run calibrate: options -> record -> analyse -> text. Only this file and its neighbours print.
 import '../check-node.js'
-import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
   analyseCalibration, createRecordFile, performCalibration, planCalibration, readRecording
 } from '../../calibrate/index.js'
@@ -12,17 +11,22 @@ import { BenchError } from '../../errors.js'
 import { displayPath, userDirectory } from '../../format/paths.js'
 import { createSampler } from '../../measure/proc/create-sampler.js'
 import { toExitCode } from './exit-code.js'
+import { calibrateGate } from './gate.js'
 import { parseCalibrateOptions } from './options.js'
 import { warnOfOtherRuns } from '../../run/check-machine.js'
 import { chooseDirectory } from '../choose-directory.js'
 import { runMain } from '../run-main.js'
 import { calibrateEndingText, calibratePlanText, calibrateProgressText } from './text.js'
 import { calibrateMarkdown } from './tables.js'
+import { writeFacts } from './write-facts.js'
 import { createScreen } from '../screen/create-screen.js'
 import { sayEnding } from '../screen/say-ending.js'
 import { watchSignals } from '../watch-signals.js'
 
-await runMain(async () => calibrate(parseCalibrateOptions(process.argv.slice(2))))
+await runMain(async () => {
+  const options = parseCalibrateOptions(process.argv.slice(2))
+  return options.gate ? calibrateGate(options) : calibrate(options)
+})
 
 /** @param {Readonly<CalibrateOptions>} options @returns {Promise<number>} the exit code */
 async function calibrate (options) {
@@ -80,21 +84,8 @@ function show ({ options, directory, screen, report, stoppedBy }) {
     json: options.json,
     text,
     stoppedBy,
-    write: () => write(directory, { ...report, exitCode }),
+    write: () => writeFacts(directory, 'calibration.json', { ...report, exitCode }),
     toResult: path => ({ ...report, exitCode, path })
   })
   return exitCode
-}
-
-/** @param {string} directory @param {object} facts @returns {string} the path @throws {BenchError} OUT_NOT_WRITABLE */
-function write (directory, facts) {
-  const path = join(directory, 'calibration.json')
-  try {
-    writeFileSync(path, `${JSON.stringify(facts, null, 2)}\n`)
-    return path
-  } catch (error) {
-    throw new BenchError(
-      'OUT_NOT_WRITABLE', { path, why: /** @type {Error} */ (error).message }, error
-    )
-  }
 }

@@ -1,17 +1,25 @@
 // The options of `npm run calibrate`: read, checked and defaulted here, once. In: the command line; out: one frozen
 // object.
 import { BenchError } from '../../errors.js'
+import { formatSeconds } from '../../format/numbers.js'
 import { createCommand, parseCommand } from '../command.js'
 import { parseDuration, parseSeed } from '../parse-values.js'
 
 /** What a search for the loop, a few pairs and one short session take. */
 const SHORTEST_SECONDS = 120
 /** Options that say how to measure. */
-const MEASURING = /** @type {const} */ (['quick', 'budget', 'seed', 'out'])
+const MEASURING = /** @type {const} */ (['quick', 'budget', 'seed', 'out', 'each', 'resume'])
+/** Options that belong to --gate. */
+const OF_GATE = /** @type {const} */ (['each', 'resume'])
+/** What one comparison takes at least, to start its servers twice. */
+const SHORTEST_EACH_SECONDS = 10
 
 /**
  * @typedef {object} CalibrateOptions
  * @property {boolean} quick
+ * @property {boolean} gate
+ * @property {number | null} eachSeconds of the gate's comparisons; null: two minutes
+ * @property {string | null} resume a folder: what was begun there goes on
  * @property {number | null} budgetSeconds null: 58 minutes, or 4.5 if quick
  * @property {number} seed
  * @property {string | null} analyse a folder: nothing is measured
@@ -34,6 +42,10 @@ export function parseCalibrateOptions (argv) {
     .option(
       '--budget <time>', `how long it may take: '20m', at least ${SHORTEST_SECONDS / 60} minutes`
     )
+    .option('--gate', 'count false alarms: comparisons as a check of pull requests makes ' +
+      'them, of equals and of planted 2, 5, 10 and 20 %, beside neighbours and on one core')
+    .option('--each <time>', "with --gate, how long one comparison may take (default: 2m)")
+    .option('--resume <directory>', 'with --gate, goes on with one that was stopped')
     .option(
       '--analyse <directory>',
       'measure nothing, analyse what an earlier calibration wrote there, finished or not'
@@ -45,9 +57,13 @@ export function parseCalibrateOptions (argv) {
     .option('--quiet', 'print only how it ended')
   const { options } = parseCommand(command, argv)
   if (options.analyse !== undefined) refuseMeasuring(options)
+  checkGate(options)
   return Object.freeze({
     quick: options.quick !== undefined,
-    budgetSeconds: options.budget === undefined ? null : parseBudget(options.budget),
+    gate: options.gate !== undefined,
+    eachSeconds: parseSeconds(options.each, '--each', SHORTEST_EACH_SECONDS),
+    resume: options.resume ?? null,
+    budgetSeconds: parseSeconds(options.budget, '--budget', SHORTEST_SECONDS),
     seed: parseSeed(options.seed),
     analyse: options.analyse ?? null,
     out: options.out ?? null,
@@ -57,17 +73,37 @@ export function parseCalibrateOptions (argv) {
   })
 }
 
-/** @param {string} text @returns {number} seconds @throws {BenchError} BAD_VALUE */
-function parseBudget (text) {
-  const seconds = parseDuration(text, '--budget')
-  if (seconds < SHORTEST_SECONDS) {
+/**
+ * @param {string | undefined} text
+ * @param {string} option
+ * @param {number} shortest seconds
+ * @returns {number | null} seconds
+ * @throws {BenchError} BAD_VALUE
+ */
+function parseSeconds (text, option, shortest) {
+  if (text === undefined) return null
+  const seconds = parseDuration(text, option)
+  if (seconds < shortest) {
     throw new BenchError('BAD_VALUE', {
-      option: '--budget',
-      value: text,
-      expected: `a time of at least ${SHORTEST_SECONDS / 60} minutes`
+      option, value: text, expected: `a time of at least ${formatSeconds(shortest)}`
     })
   }
   return seconds
+}
+
+/** @param {Record<string, string | undefined>} options @throws {BenchError} OPTIONS_DISAGREE */
+function checkGate (options) {
+  const { gate, quick, resume, out } = options
+  const odd = OF_GATE.find(name => options[name] !== undefined)
+  const reasons = [
+    [gate === undefined && odd !== undefined, `--${odd} belongs to --gate`],
+    [gate !== undefined && quick !== undefined, '--quick is not for --gate: give a --budget'],
+    [resume !== undefined && out !== undefined, '--resume names the folder; leave out --out']
+  ]
+  const [, reason] = reasons.find(([holds]) => holds) ?? []
+  if (reason !== undefined) {
+    throw new BenchError('OPTIONS_DISAGREE', { reason, command: 'npm run calibrate -- --gate' })
+  }
 }
 
 /** @param {Record<string, string | undefined>} options @throws {BenchError} BAD_VALUE */

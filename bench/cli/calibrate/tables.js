@@ -63,7 +63,7 @@ export function calibrateTables (report) {
       title: PROMISES,
       rows: [
         ['promise', 'found', 'kept'],
-        ...requirements.map(({ text, found, passed }) => [text, found, MARKS.get(passed) ?? ''])
+        ...requirements.map(({ text, found, passed }) => [text, found, markOf(passed)])
       ]
     },
     ...(agreement === null ? [] : agreementTables(agreement))
@@ -75,14 +75,22 @@ export function calibrateTables (report) {
  * @returns {string} tables for a page, after a line that names the machine
  */
 export function calibrateMarkdown (report) {
-  const tables = calibrateTables(report).map(({ title, rows: [head = [], ...rows] }) =>
-    [`**${title}**`, '', toLine(head), toLine(head.map(() => '---')), ...rows.map(toLine)]
-      .join('\n'))
-  return [machineText(report), ...tables].join('\n\n')
+  return [machineText(report), ...calibrateTables(report).map(toMarkdown)].join('\n\n')
+}
+
+/** @param {Table} table @returns {string} */
+export function toMarkdown ({ title, rows: [head = [], ...rows] }) {
+  return [`**${title}**`, '', toLine(head), toLine(head.map(() => '---')), ...rows.map(toLine)]
+    .join('\n')
+}
+
+/** @param {boolean | null} passed @returns {string} */
+export function markOf (passed) {
+  return MARKS.get(passed) ?? ''
 }
 
 /**
- * @param {CalibrationReport} report
+ * @param {Pick<CalibrationReport, 'machine' | 'versions' | 'startedAt'>} report
  * @returns {string} 'Xeon at 2.5 GHz, 2 cores, Linux 6.1, node 26.10.0, 2026-11-21'
  */
 export function machineText ({ machine, versions, startedAt }) {

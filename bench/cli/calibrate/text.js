@@ -1,4 +1,5 @@
-/** @import {CalibrationPlan, CalibrationProgress, CalibrationReport, NoiseEstimate} from '../../calibrate/types.js' */
+/** @import {CalibrationPlan, CalibrationProgress, CalibrationReport} from '../../calibrate/types.js' */
+/** @import {NoiseEstimate, Requirement} from '../../calibrate/types.js' */
 // What a calibration says in the terminal: sentences first, then the tables. In: plan, events, report; out: text.
 import { ALPHA, agreementText } from '../../calibrate/index.js'
 import {
@@ -61,8 +62,7 @@ export function calibrateEndingText (report, width) {
   const tables = calibrateTables(report)
     .filter(({ title }) => title !== PROMISES)
     .map(({ title, rows }) => `${title}\n${alignTable(rows)}\n`)
-  const promises = report.requirements.map(({ text, found, passed }) =>
-    wrapText(`${MARKS.get(passed)}  ${text}: ${found}`, width, INDENT))
+  const promises = promiseLines(report.requirements, width)
   return [
     `\n${machineText(report)}\n`,
     ...sentences.map(sentence => wrapText(sentence, width, '')),
@@ -72,6 +72,12 @@ export function calibrateEndingText (report, width) {
     ...promises,
     ''
   ].join('\n')
+}
+
+/** @param {readonly Requirement[]} requirements @param {number} width columns @returns {string[]} */
+export function promiseLines (requirements, width) {
+  return requirements.map(({ text, found, passed }) =>
+    wrapText(`${MARKS.get(passed)}  ${text}: ${found}`, width, INDENT))
 }
 
 /** @param {CalibrationReport} report */

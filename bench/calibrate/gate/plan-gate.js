@@ -1,0 +1,52 @@
+/** @import {Condition, GatePlan, Try} from './types.js' */
+// Which comparisons a calibration of the gate makes, in an order that is worth something wherever it ends. Pure.
+
+/** @type {readonly Condition[]} */
+export const CONDITIONS = Object.freeze(['quiet', 'neighbour', 'stolen', 'one core'])
+/** Of more CPU per request. The one in every cycle is the one that is promised. */
+export const PROMISED = 0.1
+const OTHERS = Object.freeze([0.02, 0.05, 0.2])
+/** What a cycle asks under each condition: five of equals, the promised share, and one of the others in turn. */
+const EQUALS = 5
+/** At so many connections a server of one process is busy all the time, and the client is not. */
+const CONNECTIONS = 64
+const USUAL_BUDGET_SECONDS = 58 * 60
+/** What the gate promises is to be told within two minutes. */
+const USUAL_EACH_SECONDS = 120
+
+/** Questions that a comparison answers, by what a team may fail a build on; in the words of --fail-on. */
+export const THRESHOLDS = Object.freeze(['cpu > 5%', 'rps < -5%'])
+
+/**
+ * @param {{budgetSeconds: number | null, eachSeconds: number | null, seed: number}} wishes
+ * @returns {GatePlan}
+ */
+export function planGate ({ budgetSeconds, eachSeconds, seed }) {
+  return {
+    budgetSeconds: budgetSeconds ?? USUAL_BUDGET_SECONDS,
+    eachSeconds: eachSeconds ?? USUAL_EACH_SECONDS,
+    connections: CONNECTIONS,
+    seed
+  }
+}
+
+/**
+ * Conditions take turns, so that each has as many when the time is over.
+ * @param {number} index 0, 1, 2, ..
+ * @param {readonly Condition[]} conditions those that can be had, at least one
+ * @returns {Try}
+ */
+export function tryAt (index, conditions) {
+  const step = Math.floor(index / conditions.length)
+  const cycle = Math.floor(step / CYCLE)
+  const planted = [...Array(EQUALS).fill(0), PROMISED, OTHERS[cycle % OTHERS.length]]
+  // One of equals between two others, so that neither comes at the end of a cycle that the time cuts off.
+  const place = (step % CYCLE) * STRIDE % CYCLE
+  return {
+    condition: /** @type {Condition} */ (conditions[index % conditions.length]),
+    planted: planted[place] ?? 0
+  }
+}
+
+const CYCLE = EQUALS + 2
+const STRIDE = 3

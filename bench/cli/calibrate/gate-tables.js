@@ -1,0 +1,57 @@
+/** @import {GateReport, Share} from '../../calibrate/gate/types.js' */
+/** @import {Table} from './tables.js' */
+// The tables of the gate's calibration, for the terminal and, as Markdown, for a page. In: a report; out: tables.
+import { QUESTIONS } from '../../calibrate/gate/index.js'
+import { formatCount, formatPercent, formatRatio } from '../../format/numbers.js'
+import { PROMISES, formatShare, machineText, markOf, toMarkdown } from './tables.js'
+
+/**
+ * @param {GateReport} report
+ * @returns {Table[]} those that hold something
+ */
+export function gateTables ({ rows, falseAlarms, requirements }) {
+  return [
+    {
+      title: 'False alarms: comparisons of equals that were called different',
+      rows: [
+        ['question', 'called different', '95 % interval'],
+        ...QUESTIONS.map(({ key, title }) => {
+          const share = falseAlarms[key] ?? { hits: 0, of: 0, interval: null }
+          return [title, `${share.hits} of ${share.of}`, intervalText(share)]
+        })
+      ]
+    },
+    {
+      title: 'How often a change was told',
+      rows: [
+        ['machine', 'planted', 'found', 'tries', ...QUESTIONS.map(({ short }) => short)],
+        ...rows.map(({ condition, planted, found, told, tries }) => [
+          condition, formatShare(planted), found === null ? '-' : formatRatio(found),
+          formatCount(tries), ...QUESTIONS.map(({ key }) => formatCount(told[key]?.hits ?? 0))
+        ])
+      ]
+    },
+    {
+      title: PROMISES,
+      rows: [
+        ['promise', 'found', 'kept'],
+        ...requirements.map(({ text, found, passed }) => [text, found, markOf(passed)])
+      ]
+    }
+  ].filter(table => table.rows.length > 1)
+}
+
+/**
+ * @param {GateReport} report
+ * @returns {string} tables for a page, after a line that names the machine
+ */
+export function gateMarkdown (report) {
+  return [machineText(report), ...gateTables(report).map(toMarkdown)].join('\n\n')
+}
+
+/** @param {Share} share */
+function intervalText ({ interval }) {
+  return interval === null
+    ? '-'
+    : `${formatPercent(interval.low)} to ${formatPercent(interval.high)}`
+}

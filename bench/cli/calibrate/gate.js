@@ -1,0 +1,89 @@
+/** @import {GatePlan, GateRecording} from '../../calibrate/gate/types.js' */
+/** @import {CalibrateOptions} from './options.js' */
+/** @import {Screen} from '../screen/create-screen.js' */
+// npm run calibrate -- --gate: options -> comparisons -> how often they were right -> text.
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  createGateFile, performGate, planGate, readGate, reopenGateFile, summariseGate
+} from '../../calibrate/gate/index.js'
+import { EXIT } from '../../errors.js'
+import { displayPath, userDirectory } from '../../format/paths.js'
+import { warnOfOtherRuns } from '../../run/check-machine.js'
+import { chooseDirectory } from '../choose-directory.js'
+import { createScreen } from '../screen/create-screen.js'
+import { sayEnding } from '../screen/say-ending.js'
+import { watchSignals } from '../watch-signals.js'
+import { gateMarkdown } from './gate-tables.js'
+import { gateEndingText, gatePlanText, gateProgressText } from './gate-text.js'
+import { writeFacts } from './write-facts.js'
+
+/** What a check of pull requests starts. */
+const COMPARE = fileURLToPath(new URL('../compare/index.js', import.meta.url))
+
+/** @param {Readonly<CalibrateOptions>} options @returns {Promise<number>} the exit code */
+export async function calibrateGate (options) {
+  const screen = createScreen({ apart: options.json, quiet: options.quiet })
+  const earlier = options.analyse ?? options.resume
+  const directory = earlier === null
+    ? chooseDirectory({ out: options.out, studies: ['calibrate'] })
+    : resolve(userDirectory(), earlier)
+  const stoppedBy = options.analyse === null ? await record({ options, directory, screen }) : 'done'
+  const report = summariseGate(readGate(directory))
+  const broken = report.requirements.some(({ passed }) => passed === false)
+  const exitCode = stoppedBy === 'interrupted'
+    ? EXIT.interrupted
+    : broken ? EXIT.cellInvalid : EXIT.ok
+  sayEnding(screen, {
+    json: options.json,
+    text: () => gateEndingText(report, screen.width) +
+      (options.markdown ? `\n${gateMarkdown(report)}\n` : ''),
+    stoppedBy,
+    write: () => writeFacts(directory, 'gate.json', { ...report, exitCode }),
+    toResult: path => ({ ...report, exitCode, path })
+  })
+  return exitCode
+}
+
+/**
+ * @param {{options: Readonly<CalibrateOptions>, directory: string, screen: Screen}} what
+ * @returns {Promise<'done' | 'interrupted'>}
+ * @throws {import('../../errors.js').BenchError}
+ */
+async function record ({ options, directory, screen }) {
+  const { file, recording } = options.resume === null
+    ? { file: createGateFile(directory), recording: null }
+    : reopenGateFile(directory)
+  const plan = toPlan(options, recording)
+  const stop = watchSignals({
+    onFirst: () => screen.say('Finishing this comparison. Ctrl-C again stops at once.')
+  })
+  try {
+    if (!options.quiet) {
+      screen.say(gatePlanText(plan, { directory: displayPath(directory), width: screen.width }))
+      for (const line of warnOfOtherRuns()) screen.say(line)
+    }
+    return await performGate(plan, {
+      program: [process.execPath, COMPARE],
+      file,
+      earlier: recording,
+      stop,
+      onProgress: event => { if (!options.quiet) screen.say(gateProgressText(event)) }
+    })
+  } finally {
+    stop.close()
+  }
+}
+
+/**
+ * What goes on, goes on as it began.
+ * @param {Readonly<CalibrateOptions>} options
+ * @param {GateRecording | null} earlier
+ * @returns {GatePlan}
+ */
+function toPlan (options, earlier) {
+  const plan = planGate(options)
+  return earlier === null
+    ? plan
+    : { ...earlier.head.plan, budgetSeconds: plan.budgetSeconds }
+}
