@@ -6,11 +6,12 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { EXIT } from '../../errors.js'
 import { COMMAND } from './project.js'
 import { THRESHOLDS } from './plan-gate.js'
 
-/** Exit codes with an answer: nothing is slower, something is. */
-const ANSWERS = [0, 3]
+/** With an answer. @type {number[]} */
+const ANSWERS = [EXIT.ok, EXIT.slower]
 
 /** @typedef {Pick<TryLine, 'exitCode' | 'verdict' | 'cpu' | 'rps' | 'thresholds'> & {cpuUs: number | null}} Answer */
 
@@ -35,16 +36,23 @@ export async function compareOnce (folders, {
     '--connections', String(connections), '--budget', `${eachSeconds}s`,
     '--fail-on', THRESHOLDS.join(', '), '--seed', String(seed), '--out', out, '--json'
   ]
-  const child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(name, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A Ctrl-C is ours, not the comparison's; as a script of npm it ends when its parent is gone.
+    detached: true,
+    env: { ...process.env, npm_lifecycle_event: 'compare' }
+  })
   const abort = () => child.kill('SIGTERM')
   signal.addEventListener('abort', abort)
   try {
+    /** @type {Promise<number | null>} */
     const ended = new Promise((resolve, reject) => {
       child.once('close', resolve).once('error', reject)
     })
     const [stdout, stderr, code] =
       await Promise.all([text(child.stdout), text(child.stderr), ended])
-    return toAnswer({ stdout, stderr, exitCode: Number(code) })
+    // None where a signal ended it.
+    return toAnswer({ stdout, stderr, exitCode: code ?? EXIT.failed })
   } finally {
     signal.removeEventListener('abort', abort)
     rmSync(out, { recursive: true, force: true })
