@@ -195,6 +195,20 @@ export const CATALOGUE = {
     say: ({ reason, command = 'npm run tune --' }) =>
       `${reason} ('${command} --help' lists the options)`
   },
+  REQUESTS_UNUSABLE: {
+    exit: EXIT.usage,
+    say: ({ file, why }) => `${file === undefined ? '' : `${file}: `}${why}`
+  },
+  VARIABLE_UNUSABLE: {
+    exit: EXIT.usage,
+    say: ({ name, at, why }) => `\${${name}} in ${at} ${why}; export ${name}='...' first, or ` +
+      `write $\${${name}} for these letters themselves`
+  },
+  LOGIN_FAILED: {
+    exit: EXIT.verificationFailed,
+    say: ({ request, why }) => `the login ${request} failed: ${why}; see what it takes in the ` +
+      'file of --requests'
+  },
   URL_TAKEN: {
     exit: EXIT.usage,
     say: ({ url }) => `something answers at ${url} before the command is started, and would be ` +
@@ -280,8 +294,12 @@ export const CATALOGUE = {
   },
   ANSWERS_DIFFER: {
     exit: EXIT.verificationFailed,
-    say: ({ a, b }) => `the two sides answer differently: A '${a}', B '${b}'; make them ` +
-      'answer the same, or ask for something that they answer alike with --url'
+    say: ({ a, b, request }) => `the two sides answer ${request === undefined
+      ? ''
+      : `'${request}' `}differently: A '${a}', B '${b}'; make them answer the same, or ` +
+      (request === undefined
+        ? 'ask for something that they answer alike with --url'
+        : 'say with matches or json what both have to answer')
   },
   REFERENCE_FAILED: {
     exit: EXIT.verificationFailed,

@@ -229,6 +229,17 @@ export interface QueryCount {
   results: number
 }
 
+/** One request of several that a load sends. */
+export interface RequestCount {
+  name: string
+  sent: number
+  completed: number
+  /** Answers that were not as expected. */
+  wrong: number
+  /** null: too few answers lie beyond it. */
+  latencyUs: Pick<LatencyUs, 'p50' | 'p99'>
+}
+
 /** How an open-loop load went: requests fall due at times that don't depend on the answers. */
 export interface Pacing {
   arrivals: 'poisson' | 'constant'
@@ -287,6 +298,8 @@ export interface Slice extends CellKey {
   queries?: QueryCount
   /** Absent: closed loop. */
   pacing?: Pacing
+  /** Absent where one request is sent. */
+  requests?: RequestCount[]
   noise: NoiseReading
   /** false: the server still changed when its warm-up ended, as far as the machine's noise lets one tell. */
   steady: boolean

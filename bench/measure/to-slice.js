@@ -1,9 +1,9 @@
 /** @import {ExitReason, RunningServer, WorkerStats} from '../../servers/types.js' */
-/** @import {CompanionRole, CompanionShare, GateFinding, Slice, WorkerShare} from '../types.js' */
+/** @import {CompanionRole, CompanionShare, GateFinding, RequestCount, Slice, WorkerShare} from '../types.js' */
 /** @import {Evidence, LoadJob, LoadResult, ProcessReading, Reading, SliceOrder} from './types.js' */
 // From the readings before and after a load to the slice's line in the run file. Pure.
 import { gateOf, judge } from './gates/index.js'
-import { toPublished } from './latency-histogram.js'
+import { mergeLatencies, toPublished } from './latency-histogram.js'
 import { readNoise } from './proc/read-noise.js'
 import { subtree, usedBetween } from './proc/read-tree.js'
 
@@ -118,8 +118,19 @@ function describeLoad ({ cell, running, place, ceilingRps, steady }, load, start
     clientLoopUtilisation: load.loopUtilisation,
     ceilingRps,
     ...(load.pacing && { pacing: load.pacing }),
+    ...(load.requests && { requests: load.requests.map(toRequestCount) }),
     steady
   }
+}
+
+/**
+ * What was wrong stands in the gates.
+ * @param {NonNullable<LoadResult['requests']>[number]} result
+ * @returns {RequestCount}
+ */
+function toRequestCount ({ name, sent, completed, wrong, histogram }) {
+  const { p50, p99 } = mergeLatencies([histogram])
+  return { name, sent, completed, wrong, latencyUs: { p50, p99 } }
 }
 
 /**

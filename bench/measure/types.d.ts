@@ -60,6 +60,11 @@ export interface LoadJob {
   expectedBody: string | null
   /** The source of a regular expression for the whole of each body; absent: bodies that differ are not checked. */
   expectedPattern?: string
+  /**
+   * Several requests in place of method, body, headers and what is expected of it; they go to the origins of the urls.
+   * Absent: one.
+   */
+  mix?: import('../requests/types.js').Mix
   /** Size of one whole answer, headers included; null: not fixed, not checked. */
   expectedWireBytes: number | null
   /** Report the count of answers every so many milliseconds; null: don't. */
@@ -103,6 +108,8 @@ export interface LoadResult {
    * in here speaks of executions.
    */
   queries?: { requests: number; results: number; sent: number }
+  /** By request, in the order of the job's mix; absent: it had one request. */
+  requests?: import('../requests/types.js').RequestResult[]
   /** What the first answer without a 2xx status said; absent: the client doesn't tell. */
   firstRefusal?: string | null
   /** Answers whose size is not the expected one; null: only the sum of bytes is known. */
@@ -177,6 +184,8 @@ export interface DriverAbilities {
   rates: boolean
   /** It loads for a number of requests, not only for a time. */
   amounts: boolean
+  /** Several requests in one load, each answer checked as that of its own request. */
+  mixes: boolean
 }
 
 /** A kind of load client, as its folder declares it. */

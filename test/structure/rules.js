@@ -27,15 +27,15 @@ const SCOPE = '@shootout/'
  * reads those that it goes on with, so that the report stands first.
  */
 const STAGES = [
-  'errors', 'format', 'plan', 'measure', 'verify', 'figures', 'summarise', 'sentences', 'tables',
-  'compare', 'report', 'run', 'live', 'tune', 'revisions', 'history', 'calibrate', 'experiments',
-  'doctor', 'studies', 'cli'
+  'errors', 'format', 'requests', 'plan', 'measure', 'verify', 'figures', 'summarise', 'sentences',
+  'tables', 'compare', 'report', 'run', 'live', 'tune', 'revisions', 'history', 'calibrate',
+  'experiments', 'doctor', 'studies', 'cli'
 ]
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */
 const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
-  // What is read of files of a report; the schemas that users of the host give their collections.
-  ajv: ['bench/report', 'packages/foxx-host'],
+  // What is read of files of a report; lists of requests; the schemas that users of the host give their collections.
+  ajv: ['bench/report', 'bench/requests', 'packages/foxx-host'],
   chai: 'bench/verify',
   express: 'servers/express',
   // Zips of services; slices that a report's page carries, which its own script reads.

@@ -1,6 +1,7 @@
 /** @import {LoadResult} from '../types.js' */
 // What several processes of one client saw at the same time, as if one had seen it. In: their results; out: one.
 import { addLatencies } from '../latency-histogram.js'
+import { addRequestResults } from './mix-tally.js'
 
 /**
  * Counts, rates and CPU time are sums, latencies are those of all answers together (histograms are merged, which loses
@@ -27,6 +28,9 @@ export function addLoadResults (results) {
     errors: addErrors(results),
     sockets: sum(({ sockets }) => sockets),
     ...addLatencies(results.map(({ histogram }) => histogram)),
+    ...(first.requests && { requests: addRequestResults(
+      results.map(({ requests = [] }) => requests), stored => addLatencies(stored).histogram
+    ) }),
     clientCpuUs: sum(({ clientCpuUs }) => clientCpuUs) ?? 0,
     loopUtilisation: toMean(sum(({ loopUtilisation }) => loopUtilisation), results.length)
   }

@@ -1,4 +1,5 @@
 /** @import {Pacing} from '../../types.js' */
+/** @import {RequestResult} from '../../requests/types.js' */
 /** @import {Evidence, Gate} from '../types.js' */
 
 /** @type {Omit<Gate, 'effect'>} */
@@ -18,6 +19,7 @@ export const gate = {
 /** @param {Evidence} evidence */
 function wrongBodies ({ load, job }) {
   if (load.mismatches === 0) return null
+  if (load.requests !== undefined) return wrongByRequest(load.requests)
   if (job.query !== undefined) {
     return `${load.mismatches} of ${load.completed} executions gave wrong results; the first: ` +
       `${load.firstMismatch}`
@@ -26,9 +28,15 @@ function wrongBodies ({ load, job }) {
     `'${excerpt(job.expectedBody ?? '')}', got '${excerpt(load.firstMismatch ?? '')}'`
 }
 
-/** @param {Evidence} evidence */
-function wrongStatus ({ load: { non2xx, completed, firstRefusal = null, queries } }) {
-  if (non2xx === 0) return null
+/** @param {readonly RequestResult[]} requests */
+function wrongByRequest (requests) {
+  return requests.filter(({ wrong }) => wrong > 0).map(({ name, wrong, completed, firstWrong }) =>
+    `${wrong} of ${completed} answers to '${name}' are wrong: ${firstWrong}`).join('; ')
+}
+
+/** Of several requests each has a status of its own, which is looked at with its body. @param {Evidence} evidence */
+function wrongStatus ({ load: { non2xx, completed, firstRefusal = null, queries, requests } }) {
+  if (non2xx === 0 || requests !== undefined) return null
   return `${non2xx} of ${completed} ${queries === undefined
     ? 'answers have no 2xx status'
     : 'executions were refused'}${firstRefusal === null ? '' : `; the first: ${firstRefusal}`}`

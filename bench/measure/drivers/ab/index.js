@@ -12,7 +12,13 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 /** @type {DriverKind} */
 export const driver = {
   name: 'ab',
-  can: { kinds: ['handler', 'script', 'file'], threads: false, rates: false, amounts: true },
+  can: {
+    kinds: ['handler', 'script', 'file'],
+    threads: false,
+    rates: false,
+    amounts: true,
+    mixes: false
+  },
   cannot: { insert: 'its answers differ, and ab compares sizes only' },
   find: findAb,
   create: createAbDriver

@@ -1,9 +1,22 @@
 import type { Socket } from 'node:net'
 
+/** One of several requests, as autocannon has made it ready. */
+export interface Prepared {
+  /** Its place in the list; ours. */
+  index: number
+}
+
 /** What we touch of one of autocannon's connections. */
 export interface Client {
   conn: Socket
   _connect(): void
   /** Writes the next request. */
   _doRequest(): void
+  requestIterator: {
+    requests: Prepared[]
+    currentRequest: Prepared
+    nextRequest(): Prepared
+    /** Called with the request that was answered, before the event of the answer. */
+    recordBody(request: Prepared, status: number, body: string): void
+  }
 }

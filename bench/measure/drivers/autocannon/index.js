@@ -13,7 +13,8 @@ export const driver = {
     kinds: ['handler', 'script', 'insert', 'file'],
     threads: true,
     rates: false,
-    amounts: true
+    amounts: true,
+    mixes: true
   },
   cannot: {},
   create: createAutocannonDriver

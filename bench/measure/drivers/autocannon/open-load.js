@@ -33,7 +33,7 @@ const LONGEST_DRAIN_MS = 12_000
  * @throws {Error} when autocannon refuses the job
  */
 export async function openLoad (job, primeSeconds, { longestDrainMs = LONGEST_DRAIN_MS } = {}) {
-  const tally = createTally()
+  const tally = createTally(job)
   const gate = createGate(job.connections)
   /** @type {PromiseWithResolvers<void>} */
   const ended = Promise.withResolvers()

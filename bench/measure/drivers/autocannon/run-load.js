@@ -17,7 +17,7 @@ const SPARE_SECONDS = 60
  * @throws {Error} when autocannon refuses the job
  */
 export async function runLoad (job, hooks = {}) {
-  const tally = createTally()
+  const tally = createTally(job)
   const before = { cpu: process.cpuUsage(), loop: performance.eventLoopUtilization() }
   const { sent, seconds, isWhole } = await fire(job, tally, hooks)
   const cpu = process.cpuUsage(before.cpu)

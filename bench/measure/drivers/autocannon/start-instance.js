@@ -5,6 +5,7 @@
 // autocannon, the only file that imports it: from it come the sockets, the requests and the event of each answer.
 import autocannon from 'autocannon'
 import { countError, createRecorder, toBodyCheck } from '../closed-loop/tally.js'
+import { createMixer, toPrepared } from './mixed-requests.js'
 
 /** autocannon looks whether it should stop only so often; milliseconds. */
 export const TICK_MS = 50
@@ -22,17 +23,20 @@ const NO_HISTOGRAM = { __custom: true, recordValue () {}, reset () {}, destroy (
  */
 export function startInstance ({ job, tally, lastsSeconds, setup = () => {} }, done) {
   const countSockets = createSocketCounter(tally)
+  const mixer = tally.mix && createMixer(tally.mix, tally)
   const instance = autocannon({
     ...toOptions(job),
     duration: lastsSeconds,
     timeout: lastsSeconds,
     setupClient: (/** @type {Client} */ client) => {
       countSockets(client)
+      // Before what holds requests back: only one that is written is chosen.
+      mixer?.setup(client)
       setup(client)
     },
-    ...toBodyCheck(job, tally)
+    ...(mixer ? {} : toBodyCheck(job, tally))
   }, done)
-  instance.on('response', createRecorder(job, tally))
+  instance.on('response', mixer?.record ?? createRecorder(job, tally))
   instance.on('reqError', error => {
     if (countError(tally, error) > ERRORS_PER_CONNECTION * job.connections) instance.stop()
   })
@@ -43,17 +47,21 @@ export function startInstance ({ job, tally, lastsSeconds, setup = () => {} }, d
 function toOptions (job) {
   return {
     url: job.urls,
-    method: job.method,
-    ...(job.body !== undefined && { body: job.body }),
-    headers: {
-      ...(job.body !== undefined && { 'content-type': 'application/json' }),
-      ...job.headers
-    },
+    ...(job.mix === undefined ? toRequest(job) : { requests: toPrepared(job.mix.requests) }),
     connections: job.connections,
     pipelining: 1,
     sampleInt: TICK_MS,
     skipAggregateResult: true,
     histograms: { latencies: NO_HISTOGRAM, requests: NO_HISTOGRAM, throughput: NO_HISTOGRAM }
+  }
+}
+
+/** @param {LoadJob} job */
+function toRequest ({ method, body, headers }) {
+  return {
+    method,
+    ...(body !== undefined && { body }),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }
   }
 }
 

@@ -1,7 +1,9 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
+/** @import {MixTally} from '../mix-tally.js' */
 // What is counted while a client in a closed loop loads, by us: autocannon rounds latencies to milliseconds, averages
 // per sample instead of per second, and takes a closed connection or a cut body for no error.
 import { createLatencyCounter, describeLatency } from '../../latency-histogram.js'
+import { createMixTally } from '../mix-tally.js'
 
 const EXCERPT = 200
 
@@ -15,10 +17,11 @@ const EXCERPT = 200
  * @property {number} errorCount
  * @property {string | null} firstMismatch
  * @property {ReturnType<typeof createLatencyCounter>} latencies
+ * @property {MixTally | null} mix null: the load has one request
  */
 
-/** @returns {Tally} */
-export function createTally () {
+/** @param {Pick<LoadJob, 'mix'>} [job] @returns {Tally} */
+export function createTally (job = {}) {
   return {
     counts: {
       completed: 0, completedLate: 0, bytes: 0, wrongSize: 0, non2xx: 0, mismatches: 0, sockets: 0
@@ -26,7 +29,8 @@ export function createTally () {
     errors: {},
     errorCount: 0,
     firstMismatch: null,
-    latencies: createLatencyCounter()
+    latencies: createLatencyCounter(),
+    mix: createMixTally(job)
   }
 }
 
@@ -35,9 +39,10 @@ export function createTally () {
  * @param {Tally} tally
  */
 export function resetTally (tally) {
-  const { sockets } = tally.counts
+  const { counts: { sockets }, mix } = tally
   const empty = createTally()
-  Object.assign(tally, empty, { counts: { ...empty.counts, sockets } })
+  mix?.reset()
+  Object.assign(tally, empty, { counts: { ...empty.counts, sockets }, mix })
 }
 
 /**
@@ -45,11 +50,17 @@ export function resetTally (tally) {
  * @returns {Pick<
  *   LoadResult,
  *   'completed' | 'completedLate' | 'bytes' | 'wrongSize' | 'non2xx' | 'mismatches' | 'sockets' | 'errors'
- *     | 'firstMismatch' | 'latencyUs' | 'distinctLatencies' | 'histogram'
+ *     | 'firstMismatch' | 'latencyUs' | 'distinctLatencies' | 'histogram' | 'requests'
  * >}
  */
-export function describeTally ({ counts, errors, firstMismatch, latencies }) {
-  return { ...counts, errors, firstMismatch, ...describeLatency(latencies.toHistogram()) }
+export function describeTally ({ counts, errors, firstMismatch, latencies, mix }) {
+  return {
+    ...counts,
+    errors,
+    firstMismatch,
+    ...describeLatency(latencies.toHistogram()),
+    ...(mix && { requests: mix.describe() })
+  }
 }
 
 /**
@@ -93,6 +104,25 @@ export function createRecorder ({ expectedWireBytes }, tally) {
     if (status < 200 || status > 299) counts.non2xx++
     tally.latencies.record(Math.max(1, Math.round(milliseconds * 1000)))
   }
+}
+
+/**
+ * The same for an answer to one of several requests, which is checked here.
+ * @param {{tally: Tally, mix: MixTally}} load
+ * @param {{place: number, status: number, bytes: number, body: string, milliseconds: number}} answer place: of its
+ *   request
+ */
+export function recordMixed ({ tally, mix }, { place, status, bytes, body, milliseconds }) {
+  const { counts } = tally
+  const latencyUs = Math.max(1, Math.round(milliseconds * 1000))
+  counts.completed++
+  counts.bytes += bytes
+  tally.latencies.record(latencyUs)
+  const wrong = mix.record(place, { status, body, latencyUs })
+  if (wrong === null) return
+  if (status < 200 || status > 299) counts.non2xx++
+  counts.mismatches++
+  tally.firstMismatch ??= wrong.slice(0, EXCERPT)
 }
 
 /** @param {Tally} tally @param {NodeJS.ErrnoException} error @returns {number} errors so far */

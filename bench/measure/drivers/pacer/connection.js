@@ -21,12 +21,16 @@ const RETRY_MS = 50
 /**
  * @typedef {object} Connection
  * @property {number | null} dueUs of the request that it has; null: none
+ * @property {number} place of that request among several
  * @property {() => boolean} isFree
  * @property {(dueUs: number) => void} send
  * @property {() => void} close for good
  */
 
-/** @typedef {{target: Target, keepBytes: number, bodiless: boolean}} Talk */
+/**
+ * @typedef {{target: Target, keepBytes: number, bodiless: boolean, choose?: () => number}} Talk choose: the place of
+ *   the request that is next; absent: there is one
+ */
 /**
  * @typedef {object} Slot
  * @property {Connection} connection
@@ -45,10 +49,12 @@ export function openConnection (talk, events) {
   /** @type {Connection} */
   const connection = {
     dueUs: null,
+    place: 0,
     isFree: () => slot.ready && connection.dueUs === null,
     send: dueUs => {
       connection.dueUs = dueUs
-      slot.socket.write(talk.target.request)
+      connection.place = talk.choose?.() ?? 0
+      slot.socket.write(talk.target.requests[connection.place] ?? '')
     },
     close: () => {
       slot.closed = true

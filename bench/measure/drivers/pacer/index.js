@@ -14,7 +14,8 @@ export const driver = {
     kinds: ['handler', 'script', 'insert', 'file'],
     threads: false,
     rates: true,
-    amounts: false
+    amounts: false,
+    mixes: true
   },
   cannot: {},
   create: createPacerDriver

@@ -55,7 +55,11 @@ export function createPool (what) {
   const connections = []
   return {
     open: () => waitForOpening(state, () => {
-      const talk = { keepBytes: tally.keepBytes, bodiless: job.method === 'HEAD' }
+      const talk = {
+        keepBytes: tally.keepBytes,
+        bodiless: job.method === 'HEAD',
+        ...(tally.mix && { choose: tally.mix.next })
+      }
       for (let index = 0; index < job.connections; index++) {
         connections.push(openConnection(
           { ...talk, target: /** @type {Target} */ (targets[index % targets.length]) }, events
@@ -89,7 +93,7 @@ function toEvents (state) {
       onChange()
     },
     onAnswer: (connection, answer) => {
-      tally.countAnswer(answer, nowUs() - (connection.dueUs ?? 0))
+      tally.countAnswer(answer, nowUs() - (connection.dueUs ?? 0), connection.place)
       // One that closes is not free before it has connected again.
       if (answer.closes) onChange()
     },

@@ -6,7 +6,7 @@ import { request as startRequest } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  countError, createRecorder, createTally, describeTally, resetTally, toBodyCheck
+  countError, createRecorder, createTally, describeTally, recordMixed, resetTally, toBodyCheck
 } from '../closed-loop/tally.js'
 import {
   RAMP_SHARE, addTurn, createTurnSums, describeTurns, markNow, startTurn
@@ -47,7 +47,7 @@ export async function openLoad (job, primeSeconds) {
 
 /** @param {LoadJob} job */
 function createLoad (job) {
-  const tally = createTally()
+  const tally = createTally(job)
   let sums = createTurnSums()
   let sent = 0
   let over = 0
@@ -100,16 +100,9 @@ function createLoad (job) {
  * @returns {() => Promise<void>} sends one request; resolves when it is counted, as an answer or as an error
  */
 function createExchange (job, tally) {
-  const record = createRecorder(job, tally)
-  const { verifyBody } = toBodyCheck(job, tally)
-  const { body, method, urls: [url = ''] } = job
-  const headers = {
-    connection: 'keep-alive',
-    ...(body !== undefined &&
-      { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-    ...job.headers
-  }
+  const choose = createChooser(job, tally)
   return () => new Promise(resolve => {
+    const { url, method, headers, body, count } = choose()
     const startedAt = performance.now()
     const fail = (/** @type {Error} */ error) => {
       countError(tally, error)
@@ -127,11 +120,70 @@ function createExchange (job, tally) {
       incoming.on('data', chunk => { chunks.push(chunk) })
       incoming.once('error', fail)
       incoming.once('end', () => {
-        record(null, incoming.statusCode ?? 0, socket.bytesRead, performance.now() - startedAt)
-        verifyBody?.(Buffer.concat(chunks).toString())
+        count({
+          status: incoming.statusCode ?? 0,
+          bytes: socket.bytesRead,
+          body: Buffer.concat(chunks).toString(),
+          milliseconds: performance.now() - startedAt
+        })
         resolve()
       })
     })
     outgoing.end(body)
   })
+}
+
+/**
+ * @typedef {object} Chosen
+ * @property {string} url
+ * @property {string} method
+ * @property {Record<string, string | number>} headers
+ * @property {string | undefined} body
+ * @property {(answer: {status: number, bytes: number, body: string, milliseconds: number}) => void} count
+ */
+
+/**
+ * @param {LoadJob} job
+ * @param {ReturnType<typeof createTally>} tally
+ * @returns {() => Chosen} the request that is next
+ */
+function createChooser (job, tally) {
+  const { mix } = tally
+  const { urls: [url = ''], method, body, headers } = job
+  if (mix !== null) {
+    const all = mix.requests.map((request, place) => ({
+      ...toRequest({ ...request, url: new URL(request.path, url).href }),
+      count: (/** @type {Parameters<Chosen['count']>[0]} */ answer) =>
+        recordMixed({ tally, mix }, { place, ...answer })
+    }))
+    return () => /** @type {Chosen} */ (all[mix.next()])
+  }
+  const record = createRecorder(job, tally)
+  const { verifyBody } = toBodyCheck(job, tally)
+  const only = {
+    ...toRequest({ url, method, body, headers }),
+    count: (/** @type {Parameters<Chosen['count']>[0]} */ answer) => {
+      record(null, answer.status, answer.bytes, answer.milliseconds)
+      verifyBody?.(answer.body)
+    }
+  }
+  return () => only
+}
+
+/**
+ * @param {{url: string, method: string, body?: string | undefined, headers?: Record<string, string> | undefined}} what
+ * @returns {Omit<Chosen, 'count'>}
+ */
+function toRequest ({ url, method, body, headers }) {
+  return {
+    url,
+    method,
+    body,
+    headers: {
+      connection: 'keep-alive',
+      ...(body !== undefined &&
+        { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...headers
+    }
+  }
 }

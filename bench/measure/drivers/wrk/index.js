@@ -15,7 +15,8 @@ export const driver = {
     kinds: ['handler', 'script', 'insert', 'file'],
     threads: true,
     rates: false,
-    amounts: false
+    amounts: false,
+    mixes: false
   },
   cannot: { amounts: 'wrk loads for a time, not for a number of requests' },
   find: findWrk,

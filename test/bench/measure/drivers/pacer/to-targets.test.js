@@ -3,13 +3,14 @@ import { toTargets } from '../../../../../bench/measure/drivers/pacer/to-targets
 
 /** @param {Parameters<typeof toTargets>[0]} job */
 function textOf (job) {
-  return toTargets(job).map(({ request }) => request.toString())
+  return toTargets(job).map(({ requests }) => String(requests[0]))
 }
 
 describe('measure/drivers/pacer/to-targets', () => {
   it('asks with Host and Connection: keep-alive, and nothing else that is not asked for', () => {
-    expect(toTargets({ urls: ['http://127.0.0.1:81/a?b=c', 'http://[::1]/'], method: 'GET' })
-      .map(({ request, ...where }) => ({ ...where, request: request.toString() }))).to.deep.equal([
+    const targets = toTargets({ urls: ['http://127.0.0.1:81/a?b=c', 'http://[::1]/'], method: 'GET' })
+    expect(targets.map(({ requests, ...where }) => ({ ...where, request: String(requests[0]) })))
+      .to.deep.equal([
         {
           host: '127.0.0.1',
           port: 81,
