@@ -6,9 +6,10 @@
 // The instruments of a run between two programs of the user's. Each is started as its command says, and gets the same
 // requests; what it answers is checked first against itself and then against the other.
 import { createReconnectingDriver } from '../measure/drivers/reconnecting/index.js'
+import { createRedactor } from '../requests/index.js'
 import { createInstruments } from '../run/create-instruments.js'
 import {
-  askingDriver, createCommandMeter, startCommand, toAction, verifyAnswers
+  askingDriver, createCommandMeter, hasCeiling, startSession, toAction, toExpectation, verifyTarget
 } from '../tune/index.js'
 import { agreeOnAnswer } from './agree-on-answer.js'
 import { expectRuntime } from './expect-runtime.js'
@@ -29,9 +30,9 @@ export function createCommandInstruments ({
   const [target] = Object.values(targets)
   if (target === undefined) throw new RangeError('two programs are needed')
   const reconnecting = createReconnectingDriver()
-  const shared = toUnknown(target)
+  const shared = toExpectation(target)
   const instruments = {
-    driver: askingDriver({ driver, reconnecting }, { target, expectation: shared }),
+    driver: askingDriver({ driver, reconnecting }, { target, expectation: shared, seed }),
     sampler,
     cores
   }
@@ -48,7 +49,7 @@ export function createCommandInstruments ({
       verify,
       // What a program sends is its own affair, and may vary with its clock.
       measureWireBytes: async () => null,
-      measureCeiling: async (_action, loads, seconds) => target.body === null
+      measureCeiling: async (_action, loads, seconds) => hasCeiling(target)
         ? base.measureCeiling(toAction(target, shared), loads, seconds)
         : new Map(),
       warmUp: meter.warmUp,
@@ -59,11 +60,6 @@ export function createCommandInstruments ({
   }
 }
 
-/** @param {CommandTarget} target @returns {Expectation} */
-function toUnknown ({ expect }) {
-  return { body: expect, source: expect === null ? 'unknown' : 'user', note: null, closes: false }
-}
-
 /**
  * @param {{
  *   targets: Readonly<Record<string, CommandTarget>>, shared: Expectation, signal: AbortSignal,
@@ -72,7 +68,7 @@ function toUnknown ({ expect }) {
  */
 function createStarts ({ targets, shared, signal, standIns, sampler }) {
   const own = new Map(Object.entries(targets).map(([name, target]) =>
-    [name, { target, expectation: toUnknown(target) }]))
+    [name, { target, expectation: toExpectation(target) }]))
   /** @type {WeakMap<RunningServer, string>} */
   const names = new WeakMap()
   /** @param {string} name */
@@ -86,7 +82,7 @@ function createStarts ({ targets, shared, signal, standIns, sampler }) {
     found,
     start: async (/** @type {string} */ name) => {
       const { target } = sideOf(name)
-      const started = await startCommand(target, { workers: 1, signal })
+      const started = await startSession(target, { workers: 1, signal })
       const standIn = standIns[name]
       const running = standIn === undefined
         ? started
@@ -97,12 +93,20 @@ function createStarts ({ targets, shared, signal, standIns, sampler }) {
     verify: async (/** @type {RunningServer} */ running) => {
       const { target, expectation } = sideOf(names.get(running) ?? '')
       const checks =
-        await verifyAnswers({ ...target, url: running.baseUrl }, expectation, { signal })
-      const [a, b] = found().filter(({ source }) => source !== 'unknown')
-      if (a !== undefined && b !== undefined) Object.assign(shared, agreeOnAnswer(a, b))
+        await verifyTarget(running, { target, expectation }, { signal })
+      const [a, b] = found().filter(isLearnt)
+      const redact = createRedactor(target.secrets ?? [])
+      if (a !== undefined && b !== undefined) Object.assign(shared, agreeOnAnswer(a, b, redact))
       return checks.map(check => ({ ...check, action: 'url' }))
     }
   }
+}
+
+/** @param {Expectation} expectation @returns {boolean} whether it is known what is answered */
+function isLearnt ({ source, requests }) {
+  return requests === undefined
+    ? source !== 'unknown'
+    : requests.every(request => request.source !== 'unknown')
 }
 
 /**

@@ -7,7 +7,8 @@ import { toUserEnvironment } from '@shootout/processes'
 import { displayPath, userDirectory } from '../format/paths.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
-import { toAction } from '../tune/index.js'
+import { describeRequests, fillQuestion } from '../requests/index.js'
+import { toAction, toBodyNotes, toExpectation } from '../tune/index.js'
 import { toClosingNotes } from './agree-on-answer.js'
 import { createCommandInstruments } from './create-command-instruments.js'
 import { planPairs } from './plan-pairs.js'
@@ -28,7 +29,8 @@ const STUDY =
  * @returns {PreparedPairs}
  */
 export function prepareCommands (options, pair, { signal, standIns = null }) {
-  const { a, b, ...question } = pair
+  const { a, b, ...given } = pair
+  const question = fillQuestion(given, process.env)
   const names = standIns === null ? NAMES : { a: standIns.a.name, b: standIns.b.name }
   const toTarget = (/** @type {'a' | 'b'} */ letter) => ({
     ...question,
@@ -39,7 +41,7 @@ export function prepareCommands (options, pair, { signal, standIns = null }) {
   const targets = { [names.a]: toTarget('a'), [names.b]: toTarget('b') }
   const titles = { a: standIns?.a.title ?? nameOf(a), b: standIns?.b.title ?? nameOf(b) }
   const action =
-    toAction(question, { body: question.expect, source: 'unknown', note: null, closes: false })
+    toAction(given, toExpectation(given))
   const plan = planPairs({
     study: STUDY,
     candidates: Object.values(names)
@@ -117,8 +119,9 @@ function toNotice (names, { a, b }, standIns) {
 function toNotes (found) {
   const [a, b] = found
   if (a === undefined || b === undefined) return []
-  const note = a.note ?? b.note
-  return [...(note === null ? [] : [note]), ...toClosingNotes(a, b)]
+  const notes = [...new Set([...toBodyNotes(a), ...toBodyNotes(b)])]
+  // Of one request one reason is enough.
+  return [...a.requests === undefined ? notes.slice(0, 1) : notes, ...toClosingNotes(a, b)]
 }
 
 /**
@@ -127,7 +130,7 @@ function toNotes (found) {
  * @param {Readonly<PairOptions>} pair
  */
 function toStoredOptions ({ runtimePair, connections, budgetSeconds, precision, seed }, {
-  a, b, url, method, body, headers, expect
+  a, b, url, method, body, headers, expect, list = null
 }) {
   const names = Object.keys(headers)
   const all = {
@@ -139,6 +142,7 @@ function toStoredOptions ({ runtimePair, connections, budgetSeconds, precision, 
     body,
     headers: names.length === 0 ? null : names.join(', '),
     expect,
+    requests: list && describeRequests(list),
     connections,
     budgetSeconds,
     precision

@@ -1,7 +1,8 @@
-/** @import {TuneOptions} from './types.js' */
+/** @import {CommandOptions, TuneOptions} from './types.js' */
 /** @import {TuneFile} from '../report/tune/types.js' */
 // With what, on what and how a tuning is made: what tune.json holds beside the outcome.
 import { createSampler } from '../measure/proc/create-sampler.js'
+import { describeRequests } from '../requests/index.js'
 import { describeGit, describeMachine, describeVersions } from '../run/describe-machine.js'
 
 /** Where the files go and what is printed is nobody's business who reads them elsewhere. */
@@ -35,12 +36,18 @@ export function toStoredOptions (options) {
       ...command,
       url: withoutPassword(command.url),
       readyUrl: withoutPassword(command.readyUrl),
-      headers: Object.keys(command.headers).join(', ') || null
+      headers: Object.keys(command.headers).join(', ') || null,
+      ...storedList(command.list ?? null)
     }
   return Object.fromEntries([
     ...Object.entries(options).filter(([name]) => !PRIVATE.includes(name)),
     ...Object.entries(ofCommand)
   ].filter(([, value]) => value !== null))
+}
+
+/** @param {CommandOptions['list'] & {} | null} list */
+function storedList (list) {
+  return { list: null, requests: list && describeRequests(list) }
 }
 
 /** It may hold placeholders, which a parser would escape. @param {string} url */

@@ -11,6 +11,7 @@ import { BenchError } from '../errors.js'
 import { hasPlaceholder, toUserEnvironment } from '@shootout/processes'
 import { parseName } from '../format/parse-name.js'
 import { userDirectory } from '../format/paths.js'
+import { fillQuestion } from '../requests/index.js'
 import {
   createCommandInstruments, createSuiteInstruments, createTunePlan, ladderFor
 } from './index.js'
@@ -100,7 +101,7 @@ function prepareCommand (command, { options, parts }) {
   const cores = availableParallelism()
   const counts = options.workers ?? ladderFor(cores)
   const target = {
-    ...command,
+    ...fillQuestion(command, process.env),
     directory: userDirectory(),
     environment: toUserEnvironment(process.env)
   }

@@ -349,4 +349,6 @@ export interface CommandOptions {
   body: string | null
   headers: Readonly<Record<string, string>>
   expect: string | null
+  /** Several requests in place of these; null, absent: one. */
+  list?: import('../requests/types.js').RequestList | null
 }

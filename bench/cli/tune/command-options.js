@@ -3,11 +3,9 @@
 // what they mean.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
+import { METHODS, OWN_HEADERS, fillQuestion } from '../../requests/index.js'
+import { REQUESTS_OPTION, parseRequestsOption } from './requests-option.js'
 
-/** HEAD is missing: the load client waits for the body that it announces. */
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** The load client's own business. */
-const OWN_HEADERS = ['connection', 'content-length', 'transfer-encoding']
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\x20-\x7e\t]*)$/
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/
 /** Stands for the placeholders while a URL is checked. */
@@ -46,7 +44,8 @@ export const COMMAND_OPTIONS = [
     flags: '--expect <text>',
     description:
       'the exact body of every answer (default: that of the first ones, when they are all the same)'
-  }
+  },
+  REQUESTS_OPTION
 ]
 
 /**
@@ -92,17 +91,22 @@ export function parseCommandTarget (options, lists) {
  * @param {Record<string, string | undefined> & {url: string}} options by camel-case name
  * @param {Record<string, string[]>} lists what was given, by option
  * @returns {Omit<CommandOptions, 'command' | 'workersEnv'>}
- * @throws {BenchError} BAD_VALUE
+ * @throws {BenchError} BAD_VALUE, OPTIONS_DISAGREE, REQUESTS_UNUSABLE, VARIABLE_UNUSABLE
  */
 export function parseQuestion (options, lists) {
-  return {
+  const list = parseRequestsOption(options, lists)
+  const question = {
     url: parseUrl(options.url, '--url'),
     readyUrl: parseUrl(options.readyUrl ?? options.url, '--ready-url'),
     method: parseMethod(options.method ?? (options.body === undefined ? 'GET' : 'POST')),
     body: options.body ?? null,
     headers: Object.freeze(parseHeaders(lists['--header'] ?? [])),
-    expect: options.expect ?? null
+    expect: options.expect ?? null,
+    ...list !== null && { list }
   }
+  // Only to see that all of it is there: what it stands for is filled in where it is sent.
+  fillQuestion(question, process.env)
+  return question
 }
 
 /** @param {string | undefined} name */

@@ -46,6 +46,7 @@ export async function ask ({ url, method, body, headers }, {
         status: incoming.statusCode ?? 0,
         body: Buffer.concat(chunks),
         location: incoming.headers.location ?? null,
+        cookies: toCookies(incoming.headers['set-cookie'] ?? []),
         closes: closesAfter(incoming)
       }))
     })
@@ -60,6 +61,15 @@ export async function ask ({ url, method, body, headers }, {
 function closesAfter ({ httpVersion, headers: { connection = '' } }) {
   const told = connection.toLowerCase()
   return told.includes('close') || (httpVersion === '1.0' && !told.includes('keep-alive'))
+}
+
+/** @param {readonly string[]} lines of Set-Cookie @returns {Map<string, string>} values by name */
+function toCookies (lines) {
+  return new Map(lines.map(line => {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+  }))
 }
 
 /** @param {string | null} body @returns {Record<string, string | number>} */

@@ -1,19 +1,29 @@
 /** @import {Driver, LoadJob} from '../../../measure/types.js' */
 /** @import {CommandTarget, Expectation} from './types.js' */
 // A load client that sends what the user wants to be sent, and expects what is known to come.
+import { BenchError } from '../../../errors.js'
+import { HTTP_DRIVERS, findDriver, listDrivers } from '../../../measure/drivers/index.js'
+import { toMix } from './listed/to-mix.js'
 
 /**
  * @param {{driver: Driver, reconnecting: Driver | null}} clients reconnecting: for a server that closes its
  *   connections; null: there is none
- * @param {{target: Pick<CommandTarget, 'method' | 'headers'>, expectation: Expectation}} asked expectation: as it is
- *   when a job begins
+ * @param {{
+ *   target: Pick<CommandTarget, 'method' | 'headers' | 'list'>, expectation: Expectation, seed?: number
+ * }} asked expectation: as it is when a job begins; seed: decides on the order of several requests
  * @returns {Driver}
+ * @throws {BenchError} OPTIONS_DISAGREE: the client can't send several requests
  */
 export function askingDriver ({ driver, reconnecting }, {
-  target: { method, headers }, expectation
+  target: { method, headers, list = null }, expectation, seed = 0
 }) {
-  /** @param {LoadJob} job @returns {LoadJob} */
-  const fill = job => ({ ...job, method, headers: { ...headers }, expectedBody: expectation.body })
+  if (list !== null) demandMixes(driver.name)
+  /** @param {LoadJob} job its headers are those of a session @returns {LoadJob} */
+  const fill = job => list === null
+    ? { ...job, method, headers: { ...headers }, expectedBody: expectation.body }
+    : { ...job, expectedBody: null, mix: toMix(list, {
+        url: job.urls[0] ?? '', session: job.headers ?? {}, expectation, seed
+      }) }
   const client = () => expectation.closes && reconnecting !== null ? reconnecting : driver
   return {
     ...driver,
@@ -23,6 +33,14 @@ export function askingDriver ({ driver, reconnecting }, {
         openWith(client(), fill(job), primeSeconds)
     })
   }
+}
+
+/** @param {string} name of a load client @throws {BenchError} OPTIONS_DISAGREE */
+function demandMixes (name) {
+  if (findDriver(name)?.can.mixes !== false) return
+  const able = listDrivers(HTTP_DRIVERS.filter(({ can }) => can.mixes))
+  const reason = `${name} sends one request again and again; --requests needs ${able}`
+  throw new BenchError('OPTIONS_DISAGREE', { reason })
 }
 
 /** @param {Driver} client @param {LoadJob} job @param {number} primeSeconds */

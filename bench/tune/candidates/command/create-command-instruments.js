@@ -1,6 +1,6 @@
 /** @import {Driver, Sampler} from '../../../measure/types.js' */
 /** @import {TuneInstruments} from '../../types.js' */
-/** @import {CommandTarget, Expectation} from './types.js' */
+/** @import {CommandTarget} from './types.js' */
 // The instruments of a race between starts of a program of the user's. The request goes to the load client with every
 // job.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
@@ -9,9 +9,11 @@ import { createReadings } from '../create-readings.js'
 import { askingDriver } from './asking-driver.js'
 import { createCommandMeter } from './create-command-meter.js'
 import { createReconnectingDriver } from '../../../measure/drivers/reconnecting/index.js'
-import { expectSilence, startCommand } from './start-command.js'
-import { toAction } from './to-action.js'
-import { verifyAnswers } from './verify-answers.js'
+import { startSession } from './listed/start-session.js'
+import { expectSilence } from './start-command.js'
+import { hasCeiling, toAction } from './to-action.js'
+import { toBodyNotes, toExpectation } from './to-expectation.js'
+import { verifyTarget } from './verify-target.js'
 
 const CLOSES = 'The program closes each connection after its answer, so every request was sent ' +
   'over a new one: what that takes is part of its figures.'
@@ -29,14 +31,8 @@ const LONG_SECONDS = 1
 export function createCommandInstruments ({
   target, counts, connections, pacer = null, seed = 0, signal, ...given
 }) {
-  /** @type {Expectation} */
-  const expectation = {
-    body: target.expect,
-    source: target.expect === null ? 'unknown' : 'user',
-    note: null,
-    closes: false
-  }
-  const asked = { target, expectation }
+  const expectation = toExpectation(target)
+  const asked = { target, expectation, seed }
   const reconnecting = createReconnectingDriver()
   signal?.addEventListener('abort', () => void reconnecting.close(), { once: true })
   const parts = {
@@ -47,7 +43,6 @@ export function createCommandInstruments ({
   const meter = createCommandMeter({
     ...parts,
     ...asked,
-    seed,
     pacer: pacer && askingDriver({ driver: pacer, reconnecting: null }, asked)
   })
   const sideBySide = hasPlaceholder(target.command, 'port')
@@ -59,15 +54,11 @@ export function createCommandInstruments ({
         fillTemplate(target.url, { port: null, workers })))
       for (const url of urls) await expectSilence(url, 0)
     },
-    start: workers => startCommand(target, { workers, signal }),
-    verify: ({ baseUrl }) => verifyAnswers(
-      { url: baseUrl, method: target.method, body: target.body, headers: target.headers },
-      expectation,
-      { signal }
-    ),
+    start: workers => startSession(target, { workers, signal }),
+    verify: running => verifyTarget(running, asked, { signal }),
     // What the program sends is its own affair, and may vary with its clock.
     measureWireBytes: async () => null,
-    measureCeiling: async seconds => target.body === null
+    measureCeiling: async seconds => hasCeiling(target)
       ? (await instruments.measureCeiling(
         toAction(target, expectation), [{ connections, threads: 1 }], seconds
       )).values().next().value ?? null
@@ -78,7 +69,7 @@ export function createCommandInstruments ({
     ...createReadings(given.sampler),
     waitForQuiet: instruments.waitForQuiet,
     notes: () => [
-      ...(expectation.note === null ? [] : [expectation.note]),
+      ...toBodyNotes(expectation),
       ...(expectation.closes ? [CLOSES] : []),
       ...toPaceNote(meter.longestLatency(), connections)
     ],

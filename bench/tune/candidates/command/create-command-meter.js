@@ -13,7 +13,7 @@ import { warmUp } from '../../../measure/warm-up.js'
 import { createRandom, shuffle } from '@shootout/statistics'
 import { cpuBalance } from './cpu-balance.js'
 import { drain, measureAtLength } from './measure-at-length.js'
-import { relearn } from './relearn.js'
+import { forgive } from './forgive.js'
 import { toAction } from './to-action.js'
 
 /**
@@ -69,10 +69,7 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
     atRest.add(order.running)
     return measureAtLength(again ? { ...order, primeSeconds: 0 } : order, instruments)
   }
-  const forgive = (/** @type {Slice} */ slice, /** @type {TuneSliceOrder | undefined} */ order) =>
-    order === undefined
-      ? slice
-      : relearn(slice, { question: { ...target, url: order.running.baseUrl }, expectation })
+  const asked = { target, expectation }
   /** @param {readonly SliceOrder[]} orders */
   const measureAll = async orders => {
     const random = createRandom(seed + (orders[0]?.place.order ?? 0))
@@ -94,11 +91,11 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
       return { ...warmed, settled: settled || rps < TOO_FEW_TO_TELL }
     },
     measureSlice: async order => (await withBalance([order], sampler, async () =>
-      [await forgive(await measure(fill(order)), order)]))[0] ??
+      [await forgive(await measure(fill(order)), order, asked)]))[0] ??
       Promise.reject(new RangeError('no slice')),
     measureTurns: orders => withBalance(orders, sampler, async () => {
       const slices = await measureAll(orders.map(fill))
-      return Promise.all(slices.map((slice, index) => forgive(slice, orders[index])))
+      return Promise.all(slices.map((slice, index) => forgive(slice, orders[index], asked)))
     }),
     longestLatency: () => longest
   }

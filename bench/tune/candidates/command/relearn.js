@@ -27,8 +27,12 @@ export async function relearn (slice, { question, expectation }) {
   }
 }
 
-/** @param {Question} question @param {string} body */
-async function answersAsBefore (question, body) {
+/**
+ * @param {Question} question
+ * @param {string} body
+ * @returns {Promise<boolean>} also when it does not answer, or refuses
+ */
+export async function answersAsBefore (question, body) {
   try {
     const answer = await ask(question, { timeoutMs: TIMEOUT_MS })
     return answer.status > 299 || answer.body.toString() === body

@@ -2,6 +2,14 @@
 /** @import {CommandTarget, Expectation} from './types.js' */
 
 /**
+ * @param {Pick<CommandTarget, 'body' | 'list'>} target
+ * @returns {boolean} whether the load client's own ceiling can be found with it: one request without a body
+ */
+export function hasCeiling ({ body, list = null }) {
+  return body === null && list === null
+}
+
+/**
  * The exchange as the instruments know them; its address is the server's own, whole URL.
  * @param {Pick<CommandTarget, 'body'>} target
  * @param {Expectation} expectation

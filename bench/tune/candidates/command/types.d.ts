@@ -1,5 +1,7 @@
 // The shapes of tuning a program that is not the suite's own.
 
+import type { ExpectedAnswer, RequestList, Secret } from '../../../requests/types.js'
+
 /** A program of the user's: how it is started, and what it is asked. */
 export interface CommandTarget {
   /** For sh; may hold {port} and {workers}. */
@@ -16,6 +18,10 @@ export interface CommandTarget {
   headers: Readonly<Record<string, string>>
   /** The exact body of every answer; null: learnt from the first answers. */
   expect: string | null
+  /** Several requests in place of these, with what stood for the environment filled in; null, absent: one. */
+  list?: RequestList | null
+  /** What must not be written anywhere; grows by what a login gives. */
+  secrets?: Secret[]
   /** Where it is started. */
   directory: string
   environment: Readonly<Record<string, string | undefined>>
@@ -34,6 +40,8 @@ export interface Answer {
   body: Buffer
   /** Where a redirect leads to; null: it names nothing. */
   location: string | null
+  /** That it sets, by name. */
+  cookies: ReadonlyMap<string, string>
   /** Whether the server closes the connection after it. */
   closes: boolean
 }
@@ -48,6 +56,17 @@ export interface Expectation {
   note: string | null
   /** Whether the server closes each connection after its answer. */
   closes: boolean
+  /** Of each request where there are several, in their order; body and note are null then. */
+  requests?: RequestExpectation[]
+}
+
+/** What every answer to one of several requests has to be. */
+export interface RequestExpectation {
+  name: string
+  expect: ExpectedAnswer
+  /** As in Expectation. */
+  source: 'user' | 'unknown' | 'answers'
+  note: string | null
 }
 
 export type Check = { action: string; check: string; passed: boolean; message?: string }

@@ -6,12 +6,12 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.js'
 
-const TIMEOUT_MS = 5_000
-const REPEATS = 3
+export const TIMEOUT_MS = 5_000
+export const REPEATS = 3
 /** So far apart are the first answers. */
-const PAUSE_MS = 400
+export const PAUSE_MS = 400
 /** Asked at once, over as many connections, so that all of a few workers answer. */
-const AT_ONCE = 16
+export const AT_ONCE = 16
 /** The load client puts text together from pieces, which may cut a longer one in the middle of a letter. */
 const LONGEST_UNICODE = 16 * 1024
 const EXCERPT = 60
@@ -44,8 +44,11 @@ export async function verifyAnswers (question, expectation, { signal, pauseMs = 
   }
 }
 
-/** @param {Answer} answer */
-function describeWrong ({ status, location, body }) {
+/**
+ * @param {Pick<Answer, 'status' | 'location' | 'body'>} answer
+ * @returns {string} its status, and what it says
+ */
+export function describeWrong ({ status, location, body }) {
   if (location !== null) {
     return `${status}, which leads to ${location}; redirects are not followed, ` +
       'so name that with --url'
@@ -84,19 +87,27 @@ function checkBodies (answers, expectation, name) {
     return other === undefined ? null : `${name}: expected '${excerpt(expectation.body ?? '')}', ` +
       `got '${excerpt(other.body.toString())}'`
   }
-  const [first] = answers
-  if (first === undefined) return null
-  if (expectation.source === 'unknown') {
-    Object.assign(expectation, { body: first.body.toString(), source: 'answers' })
+  if (answers.length === 0) return null
+  const isKnown = expectation.source === 'answers'
+  if (isKnown && expectation.body === null && answers.every(({ body }) => isComparable(body))) {
+    return null
   }
-  if (answers.some(({ body }) => !isComparable(body))) {
-    Object.assign(expectation, { body: null, note: NO_TEXT })
-  } else if (
-    expectation.body !== null && answers.some(({ body }) => body.toString() !== expectation.body)
-  ) {
-    Object.assign(expectation, { body: null, note: DIFFER })
-  }
+  const { body, note } = learnBody(answers, isKnown ? expectation.body : null)
+  Object.assign(expectation, { body, source: 'answers', note: note ?? expectation.note })
   return null
+}
+
+/**
+ * @param {readonly Answer[]} answers at least one
+ * @param {string | null} before what was learnt earlier; null: nothing yet
+ * @returns {{body: string | null, note: string | null}} body: that of all of them; null: note says why there is none
+ */
+export function learnBody (answers, before) {
+  if (answers.some(({ body }) => !isComparable(body))) return { body: null, note: NO_TEXT }
+  const first = before ?? answers[0]?.body.toString() ?? ''
+  return answers.some(({ body }) => body.toString() !== first)
+    ? { body: null, note: DIFFER }
+    : { body: first, note: null }
 }
 
 /** @param {Buffer} body */

@@ -52,8 +52,9 @@ describe('tune/candidates/command/ask', () => {
       response.write('one')
       response.end('two')
     }, { method: 'DELETE', headers: { 'x-a': 'b' } })
-    expect({ ...answer, body: answer.body.toString() })
-      .to.deep.equal({ status: 302, body: 'onetwo', location: '/b', closes: false })
+    expect({ ...answer, body: answer.body.toString() }).to.deep.equal({
+      status: 302, body: 'onetwo', location: '/b', cookies: new Map(), closes: false
+    })
     expect([method, url]).to.deep.equal(['DELETE', '/a?b=1'])
     expect(headers).to.include({ connection: 'keep-alive', 'x-a': 'b' })
     expect(headers).not.to.have.any.keys('content-type', 'content-length')

@@ -1,6 +1,10 @@
 /** @import {Driver, LoadJob, LoadResult} from '../../../../../bench/measure/types.js' */
 import { expect } from 'chai'
+import { parseRequests } from '../../../../../bench/requests/index.js'
 import { askingDriver } from '../../../../../bench/tune/candidates/command/asking-driver.js'
+import {
+  toExpectation
+} from '../../../../../bench/tune/candidates/command/to-expectation.js'
 
 /** @type {LoadJob} */
 const JOB = {
@@ -44,6 +48,39 @@ describe('tune/candidates/command/asking-driver', () => {
     await create({ driver }).open?.(JOB, 0.2)
     expect(driver.jobs)
       .to.deep.equal(Array(2).fill({ ...JOB, ...target, expectedBody: 'known' }))
+  })
+
+  it('sends several requests with what a login gave, below the address', async () => {
+    const driver = createClient('autocannon')
+    const list = parseRequests([
+      { path: '/a', headers: { cookie: 'b=2', 'x-key': 'own' } },
+      { name: 'order', weight: 3, path: '/b?c', body: 'text', expect: { body: 'done' } }
+    ], '/')
+    const expectation = toExpectation({ expect: null, list })
+    const asking = askingDriver({ driver, reconnecting: null }, {
+      target: { ...target, list }, expectation, seed: 7
+    })
+    await asking.load({
+      ...JOB, urls: ['http://127.0.0.1:1/base/'], headers: { cookie: 'a=1', 'x-key': 'session' }
+    })
+    const [one, order] = driver.jobs[0]?.mix?.requests ?? []
+    expect(driver.jobs[0]?.mix?.seed).to.equal(7)
+    expect(one).to.deep.include({
+      path: '/base/a', method: 'GET', headers: { cookie: 'a=1; b=2', 'x-key': 'own' }
+    })
+    expect(one).not.to.have.property('body')
+    expect(order).to.deep.include({
+      name: 'order', weight: 3, path: '/base/b?c', method: 'POST', body: 'text',
+      headers: { cookie: 'a=1', 'x-key': 'session' }
+    })
+    expect(order?.expect.body).to.equal('done')
+  })
+
+  it('refuses a client that can send one request only', () => {
+    const list = parseRequests([{ path: '/' }], '/')
+    expect(() => askingDriver({ driver: createClient('wrk'), reconnecting: null }, {
+      target: { ...target, list }, expectation: toExpectation({ expect: null, list })
+    })).to.throw('wrk sends one request again and again; --requests needs autocannon')
   })
 
   it('takes turns only where the client does', () => {
