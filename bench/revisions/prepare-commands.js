@@ -7,7 +7,7 @@ import { toUserEnvironment } from '@shootout/processes'
 import { displayPath, userDirectory } from '../format/paths.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
-import { describeRequests, fillQuestion } from '../requests/index.js'
+import { describeMix, describeRequests, fillQuestion } from '../requests/index.js'
 import { toAction, toBodyNotes, toExpectation } from '../tune/index.js'
 import { toClosingNotes } from './agree-on-answer.js'
 import { createCommandInstruments } from './create-command-instruments.js'
@@ -50,7 +50,10 @@ export function prepareCommands (options, pair, { signal, standIns = null }) {
     connections: options.connections ?? USUAL_CONNECTIONS,
     workers: null,
     driver: USUAL_DRIVER,
-    notices: [toNotice(names, pair, standIns)],
+    notices: [
+      toNotice(names, pair, standIns),
+      ...(question.list ? [describeMix(question.list)] : [])
+    ],
     options
   })
   /** @type {() => Expectation[]} */

@@ -12,6 +12,12 @@ export interface Client {
   _connect(): void
   /** Writes the next request. */
   _doRequest(): void
+  /** Those whose answers are to come. */
+  pipelinedRequests: {
+    peek(): { body: string } | undefined
+    addBody(data: Buffer): void
+    clear(): void
+  }
   requestIterator: {
     requests: Prepared[]
     currentRequest: Prepared

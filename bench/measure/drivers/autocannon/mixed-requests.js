@@ -3,6 +3,7 @@
 /** @import {Client, Prepared} from './client.js' */
 // Several requests over autocannon's connections. It would let each connection go through its own copy of the list;
 // here the next request is whichever is next for all of them, and each answer is checked as that of its own request.
+import { StringDecoder } from 'node:string_decoder'
 import { recordMixed } from '../closed-loop/tally.js'
 
 /**
@@ -32,16 +33,11 @@ export function createMixer (mix, tally) {
   const answered = { place: 0, body: '' }
   return {
     setup: client => {
-      const { requestIterator: iterator } = client
-      const request = client._doRequest
-      client._doRequest = () => {
-        iterator.currentRequest = /** @type {Prepared} */ (iterator.requests[mix.next()])
-        request.call(client)
-      }
-      iterator.nextRequest = () => iterator.currentRequest
-      iterator.recordBody = ({ index }, _status, body) => {
+      const readText = takeWholeLetters(client)
+      chooseNext(client, mix)
+      client.requestIterator.recordBody = ({ index }, _status, body) => {
         answered.place = index
-        answered.body = body
+        answered.body = body + readText()
       }
     },
     // eslint-disable-next-line max-params -- as in createRecorder
@@ -50,4 +46,34 @@ export function createMixer (mix, tally) {
       recordMixed({ tally, mix }, { place, status, bytes, body, milliseconds })
     }
   }
+}
+
+/** @param {Client} client @param {MixTally} mix */
+function chooseNext (client, mix) {
+  const { requestIterator: iterator, pipelinedRequests, _doRequest: request, _connect: connect } =
+    client
+  client._doRequest = () => {
+    iterator.currentRequest = /** @type {Prepared} */ (iterator.requests[mix.next()])
+    request.call(client)
+  }
+  iterator.nextRequest = () => iterator.currentRequest
+  client._connect = () => {
+    // What the last connection was asked nobody will answer; it would be taken for the first request of this one.
+    pipelinedRequests.clear()
+    connect.call(client)
+  }
+}
+
+/**
+ * Bodies come in pieces that may end in the middle of a letter, which autocannon does not mend.
+ * @param {Client} client
+ * @returns {() => string} what is left when a body ends
+ */
+function takeWholeLetters ({ pipelinedRequests }) {
+  const decoder = new StringDecoder('utf8')
+  pipelinedRequests.addBody = data => {
+    const request = pipelinedRequests.peek()
+    if (request !== undefined) request.body += decoder.write(data)
+  }
+  return () => decoder.end()
 }

@@ -5,6 +5,7 @@
 // job.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { createInstruments } from '../../../run/create-instruments.js'
+import { describeMix } from '../../../requests/index.js'
 import { createReadings } from '../create-readings.js'
 import { askingDriver } from './asking-driver.js'
 import { createCommandMeter } from './create-command-meter.js'
@@ -69,6 +70,7 @@ export function createCommandInstruments ({
     ...createReadings(given.sampler),
     waitForQuiet: instruments.waitForQuiet,
     notes: () => [
+      ...(target.list ? [describeMix(target.list)] : []),
       ...toBodyNotes(expectation),
       ...(expectation.closes ? [CLOSES] : []),
       ...toPaceNote(meter.longestLatency(), connections)

@@ -16,8 +16,8 @@ export const AT_ONCE = 16
 const LONGEST_UNICODE = 16 * 1024
 const EXCERPT = 60
 
-const DIFFER = 'Bodies differ from answer to answer, so only status codes are checked; --expect ' +
-  'TEXT says what they should be.'
+export const DIFFER = 'Bodies differ from answer to answer, so only status codes are checked; ' +
+  '--expect TEXT says what they should be.'
 const NO_TEXT = 'Bodies are no plain text, so only status codes are checked.'
 
 /**

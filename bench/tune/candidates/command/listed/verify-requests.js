@@ -6,9 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAnswerCheck } from '../../../../requests/index.js'
 import { ask } from '../ask.js'
 import {
-  AT_ONCE, PAUSE_MS, REPEATS, TIMEOUT_MS, describeWrong, learnBody
+  AT_ONCE, DIFFER, PAUSE_MS, REPEATS, TIMEOUT_MS, describeWrong, learnBody
 } from '../verify-answers.js'
 import { toQuestion } from './to-mix.js'
+
+const DIFFER_HERE = 'Bodies differ from answer to answer, so only status codes are checked; ' +
+  'expect.json or expect.matches says what they have in common.'
 
 /**
  * @typedef {object} Asked
@@ -109,7 +112,11 @@ async function askAgain (entries, { signal, redact, pauseMs = PAUSE_MS }) {
 function learn (known, answers) {
   const before = known.source === 'unknown' ? null : known.expect.body
   const { body, note } = learnBody(answers, before)
-  Object.assign(known, { source: 'answers', note, expect: { ...known.expect, body } })
+  Object.assign(known, {
+    source: 'answers',
+    note: note === DIFFER ? DIFFER_HERE : note,
+    expect: { ...known.expect, body }
+  })
 }
 
 /** @param {string} check the request's name @param {string | null} message @returns {Check} */
