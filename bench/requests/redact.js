@@ -12,7 +12,13 @@ const CUT = /^(\.\.\.|'|$)/
  * @returns {(text: string) => string}
  */
 export function createRedactor (secrets) {
-  return text => secrets.reduce((result, secret) => hide(result, secret), text)
+  return text => secrets.flatMap(toSpellings).reduce(hide, text)
+}
+
+/** @param {Secret} secret @returns {Secret[]} as it is, and as it may stand in JSON and in addresses */
+function toSpellings ({ name, value }) {
+  const spellings = [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)]
+  return [...new Set(spellings)].map(spelling => ({ name, value: spelling }))
 }
 
 /**

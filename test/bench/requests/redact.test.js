@@ -14,6 +14,12 @@ describe('createRedactor', () => {
     expect(redact('a word like aaaa in the middle')).to.equal('a word like aaaa in the middle')
   })
 
+  it('hides values that are part of JSON or of an address', () => {
+    const hide = createRedactor([{ name: '${KEY}', value: 'a "b" c' }])
+    expect(hide('{"a":"a \\"b\\" c"} a "b" c /?k=a%20%22b%22%20c'))
+      .to.equal('{"a":"${KEY}"} ${KEY} /?k=${KEY}')
+  })
+
   it('leaves values alone that are in every number', () => {
     expect(createRedactor([{ name: '${N}', value: '12' }])('120 of 312')).to.equal('120 of 312')
   })

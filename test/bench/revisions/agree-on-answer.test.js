@@ -26,6 +26,37 @@ describe('agreeOnAnswer', () => {
       .to.throw(BenchError, "A '', B 'hello'")
   })
 
+  it('does so for each of several requests, and names the one that differs', () => {
+    const any = { status: null, body: null, matches: null, json: null }
+    /** @param {(string | null)[]} bodies @returns {Expectation} */
+    const listed = bodies => learnt({
+      body: null,
+      requests: bodies.map((body, place) => ({
+        name: `r${place}`, source: 'answers', expect: { ...any, body },
+        note: body === null ? 'varies' : null
+      }))
+    })
+    const agreed = agreeOnAnswer(listed(['x', null, 'z']), listed(['x', 'y', 'z'])).requests
+    expect(agreed?.map(({ expect: { body }, note }) => [body, note]))
+      .to.deep.equal([['x', null], [null, 'varies'], ['z', null]])
+    expect(() => agreeOnAnswer(listed(['x', 'y']), listed(['x', 'key'])))
+      .to.throw(BenchError, "the two sides answer 'r1' differently: A 'y', B 'key'")
+    expect(() => agreeOnAnswer(listed(['key']), listed(['y']), text => text.replace('key', '*')))
+      .to.throw(BenchError, "A '*', B 'y'")
+  })
+
+  it('expects what the user has said, whatever the sides answer', () => {
+    /** @type {Expectation} */
+    const said = learnt({
+      body: null,
+      requests: [{
+        name: 'r', source: 'user', note: null,
+        expect: { status: 201, body: null, matches: '^a', json: null }
+      }]
+    })
+    expect(agreeOnAnswer(said, said).requests).to.deep.equal(said.requests)
+  })
+
   it('checks no bodies where one of the two does not repeat its own', () => {
     for (const [a, b] of [
       [learnt({ body: null, note: 'they vary' }), learnt()],
