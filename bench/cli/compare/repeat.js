@@ -2,6 +2,8 @@
 import { quoteWord } from '../../format/quote-word.js'
 
 const HEADER = '--header'
+/** A list in a config file becomes its value; what it holds is nobody's business. */
+const REQUESTS = '--requests'
 /** Its folder holds a run already. */
 const OUT = '--out'
 
@@ -15,6 +17,7 @@ export function repeatComparison (argv, seed) {
   const words = argv.flatMap((word, index) => {
     if (word === OUT || argv[index - 1] === OUT || word.startsWith(`${OUT}=`)) return []
     if (argv[index - 1] === HEADER) return [hideValue(word)]
+    if (argv[index - 1] === REQUESTS && /^\s*[[{]/.test(word)) return ['...']
     return word.startsWith(`${HEADER}=`)
       ? [`${HEADER}=${hideValue(word.slice(HEADER.length + 1))}`]
       : [word.replace(/^((?:--[\w-]+=)?https?:\/\/)[^/@]*@/, '$1')]

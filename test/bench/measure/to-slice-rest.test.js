@@ -1,6 +1,9 @@
 /** @import {LoadResult, Reading, SliceOrder} from '../../../bench/measure/types.js' */
 /** @import {RunningServer, WorkerStats} from '../../../servers/types.js' */
 import { expect } from 'chai'
+import {
+  createLatencyCounter, describeLatency
+} from '../../../bench/measure/latency-histogram.js'
 import { toClientFailure, toFailedSlice, toSlice } from '../../../bench/measure/to-slice.js'
 import { makeCell } from '../make-run.js'
 import { makeAction } from '../run/fake-world.js'
@@ -162,5 +165,16 @@ describe('toFailedSlice', () => {
       clientCpuShare: null, clientLoopUtilisation: null, workerShares: null, ceilingRps: 5,
       noise: { foreignCpuShare: null, stealShare: null, pressureShare: null }, gates: [why]
     })
+  })
+
+  it('holds of each of several requests what came of it', () => {
+    const counter = createLatencyCounter()
+    for (let count = 0; count < 100; count++) counter.record(500)
+    const { histogram } = describeLatency(counter.toHistogram())
+    const request = { name: 'a', sent: 101, completed: 100, wrong: 2, firstWrong: 'no', histogram }
+    expect(slice({ load: { requests: [request] } }).requests).to.deep.equal([
+      { name: 'a', sent: 101, completed: 100, wrong: 2, latencyUs: { p50: 500, p99: null } }
+    ])
+    expect(slice({})).not.to.have.property('requests')
   })
 })

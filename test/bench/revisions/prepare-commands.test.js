@@ -1,6 +1,7 @@
 /** @import {AgainstOptions, PairOptions} from '../../../bench/revisions/types.js' */
 import { expect } from 'chai'
 import { prepareCommands } from '../../../bench/revisions/prepare-commands.js'
+import { parseRequests } from '../../../bench/requests/index.js'
 import { userDirectory } from '../../../bench/format/paths.js'
 
 /** @type {PairOptions} */
@@ -49,6 +50,32 @@ describe('prepareCommands', () => {
       headers: 'authorization, accept', budgetSeconds: 30
     })
     expect(prepare({}, { headers: {}, body: null }).options).to.not.have.any.keys('headers', 'body')
+  })
+
+  it('says which requests are sent, and stores no more of them', () => {
+    const list = parseRequests({
+      login: { path: '/login', body: 'secret', take: { cookie: 'a' } },
+      requests: [{ path: '/a', weight: 3 }, { name: 'b', path: '/b', body: 'secret' }]
+    }, '/')
+    const { plan, options } = prepare({}, { list, headers: {}, body: null })
+    expect(plan.notices?.[1])
+      .to.equal('Requests: 75.0 % GET /a, 25.0 % b, after POST /login at each start.')
+    expect(options.requests).to.deep.equal([
+      { name: 'GET /a', weight: 3, method: 'GET', path: '/a' },
+      { name: 'b', weight: 1, method: 'POST', path: '/b' }
+    ])
+    expect(JSON.stringify([plan, options])).not.to.include('secret')
+  })
+
+  it('plans and stores what stands for the environment as it was given', () => {
+    process.env.PREPARE_COMMANDS_KEY = 'very secret'
+    try {
+      const { plan, options, actions } = prepare({}, { body: '${PREPARE_COMMANDS_KEY}' })
+      expect(options.body).to.equal('${PREPARE_COMMANDS_KEY}')
+      expect(JSON.stringify([plan, actions])).not.to.include('very secret')
+    } finally {
+      delete process.env.PREPARE_COMMANDS_KEY
+    }
   })
 
   it('has no note before both programs answered, and none where both are alike', async () => {

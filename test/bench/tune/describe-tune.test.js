@@ -26,4 +26,18 @@ describe('toStoredOptions', () => {
     })
     expect(JSON.stringify(stored)).to.not.include('secret')
   })
+
+  it('keeps of several requests what is sent where, and how often', () => {
+    const stored = toStoredOptions(parseTuneOptions([
+      '--command', 'app {port} {workers}', '--url', 'http://127.0.0.1:{port}', '--requests',
+      JSON.stringify({
+        login: { path: '/login', body: 'secret', take: { cookie: 'a' } },
+        requests: [{ path: '/a', weight: 3, headers: { b: 'secret' }, expect: { body: 'secret' } }]
+      })
+    ]))
+    expect(stored.requests)
+      .to.deep.equal([{ name: 'GET /a', weight: 3, method: 'GET', path: '/a' }])
+    expect(stored).not.to.have.property('list')
+    expect(JSON.stringify(stored)).to.not.include('secret')
+  })
 })

@@ -18,5 +18,7 @@ describe('repeatComparison', () => {
       'http://me:xyz@127.0.0.1:{port}/'
     ])).to.equal("npm run compare -- --header 'Authorization: ...' '--header=Cookie: ...' --url " +
       "'http://127.0.0.1:{port}/'")
+    expect(repeatComparison(['--requests', ' [{"body": "xyz"}]', '--requests', 'shop.json']))
+      .to.equal('npm run compare -- --requests ... --requests shop.json')
   })
 })

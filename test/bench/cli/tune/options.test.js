@@ -74,6 +74,35 @@ describe('parseTuneOptions', () => {
     })
   })
 
+  it('takes several requests from a list, in place of the one', () => {
+    const list = JSON.stringify([{ path: '/a', weight: 2 }])
+    const { command } = parseTuneOptions([...COMMAND, '--requests', list])
+    expect(command?.list?.requests.map(({ path, weight }) => [path, weight]))
+      .to.deep.equal([['/a', 2]])
+    expect(parseTuneOptions(COMMAND).command).not.to.have.property('list')
+    for (const [name, value] of [
+      ['--body', 'x'], ['--header', 'a: b'], ['--method', 'PUT'], ['--expect', 'x']
+    ]) {
+      expect(() => parseTuneOptions([...COMMAND, '--requests', list, `${name}`, `${value}`]))
+        .to.throw(`${name} tells of one request and --requests of all`)
+        .with.include({ code: 'OPTIONS_DISAGREE', exitCode: 64 })
+    }
+    expect(() => parseTuneOptions([...COMMAND, '--url', 'http://a/?b', '--requests', list]))
+      .to.throw('--url takes an address without ? and #')
+    expect(() => parseTuneOptions([...COMMAND, '--requests', '[']))
+      .to.throw('--requests is no JSON').with.include({ code: 'REQUESTS_UNUSABLE' })
+    expect(() => parseTuneOptions([...COMMAND, '--requests', 'no/such.json']))
+      .to.throw(/^no\/such\.json: ENOENT/)
+    expect(() => parseTuneOptions(['--requests', list]))
+      .to.throw('--requests goes with --command')
+  })
+
+  it('refuses a variable that is not set', () => {
+    expect(() => parseTuneOptions([...COMMAND, '--header', 'a: ${NO_SUCH_VARIABLE}']))
+      .to.throw('${NO_SUCH_VARIABLE} in --header a is not set in the environment')
+      .with.include({ code: 'VARIABLE_UNUSABLE', exitCode: 64 })
+  })
+
   it('gets without a body, posts with one, and asks the URL itself ' +
     'whether the program is ready', () => {
     expect(parseTuneOptions(COMMAND).command)

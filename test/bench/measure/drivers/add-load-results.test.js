@@ -50,6 +50,24 @@ describe('results of several processes of a client', () => {
     expect(addLoadResults([result([]), result([])]).latencyUs).to.equal(null)
   })
 
+  it('count each of several requests by itself', () => {
+    /** @param {string} name @param {number} sent @param {string | null} firstWrong */
+    const one = (name, sent, firstWrong) => ({
+      name, sent, completed: sent - 1, wrong: firstWrong === null ? 0 : 2, firstWrong,
+      histogram: toLatency(FAST).histogram
+    })
+    const sum = addLoadResults([
+      result(FAST, { requests: [one('a', 8, null), one('b', 2, null)] }),
+      result(FAST, { requests: [one('a', 9, 'no'), one('b', 3, null)] })
+    ])
+    expect(sum.requests?.map(({ histogram: _, ...rest }) => rest)).to.deep.equal([
+      { name: 'a', sent: 17, completed: 15, wrong: 2, firstWrong: 'no' },
+      { name: 'b', sent: 5, completed: 3, wrong: 0, firstWrong: null }
+    ])
+    expect(sum.requests?.[0]?.histogram).to.equal(toLatency([...FAST, ...FAST]).histogram)
+    expect(addLoadResults([result(FAST), result(FAST)])).not.to.have.property('requests')
+  })
+
   it('add up rates that were counted apart, unless one of them is missing', () => {
     expect(addLoadResults([result(FAST, { rps: 10 }), result(FAST, { rps: 20 })]).rps).to.equal(30)
     expect(addLoadResults([result(FAST, { rps: 10 }), result(FAST, { rps: null })]).rps)

@@ -126,6 +126,25 @@ describe('the gates, at their bounds', () => {
     expect(details({ non2xx: 3 })).to.deep.equal(['3 of 10000 executions were refused'])
   })
 
+  it('name those of several requests that were answered wrongly, each with its status', () => {
+    const request = { sent: 9, completed: 8, histogram: null }
+    const details = judged(evidence => {
+      Object.assign(evidence.load, {
+        mismatches: 3,
+        non2xx: 1,
+        requests: [
+          { ...request, name: 'a', wrong: 1, firstWrong: 'expected status 201, got 500' },
+          { ...request, name: 'b', wrong: 0, firstWrong: null },
+          { ...request, name: 'c', wrong: 2, firstWrong: 'expected JSON' }
+        ]
+      })
+    }).map(({ detail }) => detail)
+    expect(details).to.deep.equal([
+      "1 of 8 answers to 'a' are wrong: expected status 201, got 500; " +
+        "2 of 8 answers to 'c' are wrong: expected JSON"
+    ])
+  })
+
   it('know a client for the bottleneck where the server tells nothing of itself', () => {
     expect(judged(evidence => {
       Object.assign(evidence.slice, { clientLoopUtilisation: 0.9, cpuNs: null })
