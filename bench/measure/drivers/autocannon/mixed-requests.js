@@ -34,7 +34,7 @@ export function createMixer (mix, tally) {
   return {
     setup: client => {
       const readText = takeWholeLetters(client)
-      chooseNext(client, mix)
+      chooseNext(client, mix, readText)
       client.requestIterator.recordBody = ({ index }, _status, body) => {
         answered.place = index
         answered.body = body + readText()
@@ -48,8 +48,8 @@ export function createMixer (mix, tally) {
   }
 }
 
-/** @param {Client} client @param {MixTally} mix */
-function chooseNext (client, mix) {
+/** @param {Client} client @param {MixTally} mix @param {() => string} forget takes what is left of a body */
+function chooseNext (client, mix, forget) {
   const { requestIterator: iterator, pipelinedRequests, _doRequest: request, _connect: connect } =
     client
   client._doRequest = () => {
@@ -60,6 +60,7 @@ function chooseNext (client, mix) {
   client._connect = () => {
     // What the last connection was asked nobody will answer; it would be taken for the first request of this one.
     pipelinedRequests.clear()
+    forget()
     connect.call(client)
   }
 }

@@ -44,11 +44,8 @@ export async function verifyAnswers (question, expectation, { signal, pauseMs = 
   }
 }
 
-/**
- * @param {Pick<Answer, 'status' | 'location' | 'body'>} answer
- * @returns {string} its status, and what it says
- */
-export function describeWrong ({ status, location, body }) {
+/** @param {Answer} answer */
+function describeWrong ({ status, location, body }) {
   if (location !== null) {
     return `${status}, which leads to ${location}; redirects are not followed, ` +
       'so name that with --url'

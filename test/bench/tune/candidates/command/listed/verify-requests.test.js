@@ -105,15 +105,18 @@ describe('tune/candidates/command/listed/verify-requests', () => {
       check: 'wrong', message: "expected a body that matches /^S/, got 'same'"
     })
     expect((await run([{ path: '/none' }])).failed[0]?.message)
-      .to.equal("expected a status from 200 to 299, got 404: '{\"error\":\"none\",\"id\":7}'")
-    expect((await run([{ path: '/away' }])).failed[0]?.message).to.include('leads to /there')
+      .to.equal("expected a status from 200 to 299, got 404 '{\"error\":\"none\",\"id\":7}'")
+    expect((await run([{ path: '/away' }])).failed[0]?.message).to.equal(
+      "expected a status from 200 to 299, got 302 '', which leads to /there; redirects are not " +
+        'followed'
+    )
     expect((await run([{ path: '/flaky' }])).failed[0]?.message)
       .to.equal('the answer changed from status 200 to 500')
   })
 
   it('quotes nothing secret', async () => {
     const { failed } = await run([{ path: '/echo', headers: { 'x-key': KEY } }])
-    expect(failed[0]?.message).to.include("got 500: 'key ${KEY}'")
+    expect(failed[0]?.message).to.include("got 500 'key ${KEY}'")
   })
 
   it('sees that connections are closed', async () => {
