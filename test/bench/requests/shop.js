@@ -19,7 +19,8 @@ app.post('/login', (request, response) => {
     response.status(401).send(`no: ${request.body.password} is wrong`)
     return
   }
-  response.cookie('sid', session, { httpOnly: true }).json({ user: { token } })
+  response.cookie('sid', session, { httpOnly: true }).clearCookie('old')
+  response.json({ user: { token } })
 })
 app.use((request, response, next) => {
   const isKnown = request.get('cookie')?.includes(`sid=${session}`) &&

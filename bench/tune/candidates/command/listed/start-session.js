@@ -84,10 +84,11 @@ async function logIn (login, { url, target, signal }) {
  */
 function findValue (take, { cookies, body }) {
   if ('cookie' in take) {
-    const value = cookies.get(take.cookie)
-    return value === undefined
-      ? { value: null, why: `its answer sets no cookie '${take.cookie}'` }
-      : { value }
+    // An empty one takes a session away.
+    const value = cookies.get(take.cookie) ?? ''
+    return value !== '' && isHeaderValue(value)
+      ? { value }
+      : { value: null, why: `its answer sets no cookie '${take.cookie}'` }
   }
   const text = body.toString()
   const excerpt = `${text.slice(0, 60)}${text.length > 60 ? '...' : ''}`

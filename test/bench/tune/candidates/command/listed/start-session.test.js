@@ -76,6 +76,8 @@ describe('tune/candidates/command/listed/start-session', () => {
   it('says what is missing in the answer', async () => {
     expect((await refusalOf(toTarget({ take: { cookie: 'other' } }))).message)
       .to.include("its answer sets no cookie 'other', with status 200")
+    expect((await refusalOf(toTarget({ take: { cookie: 'old' } }))).message)
+      .to.include("its answer sets no cookie 'old'")
     const pointer = { json: '/user/name', header: 'a: {value}' }
     expect((await refusalOf(toTarget({ take: pointer }))).message)
       .to.match(/its answer has no text at \/user\/name: '\{"user":\{"token":".*', with status 200/)
