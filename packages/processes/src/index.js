@@ -1,6 +1,10 @@
 /** @typedef {import('./choose-user.js').User} User */
 /** @typedef {import('./command/start-command.js').StartedCommand} StartedCommand */
 /** @typedef {import('./lock-path.js').PathLock} PathLock */
+/** @typedef {import('./quota/cpu-quotas.js').CpuQuota} CpuQuota */
+/** @typedef {import('./quota/cpu-quotas.js').OpenQuota} OpenQuota */
+/** @typedef {import('./quota/cpu-quotas.js').QuotaFinding} QuotaFinding */
+/** @typedef {import('./quota/throttling.js').Throttling} Throttling */
 /** @typedef {import('./pool/pool.js').Seat} Seat */
 /** @typedef {import('./supervision/supervise-program.js').Program} Program */
 /** @typedef {import('./supervision/types.js').Command} Command */
@@ -43,5 +47,7 @@ export { lockPath } from './lock-path.js'
 export { runBriefly } from './run-briefly.js'
 export { Pool } from './pool/pool.js'
 export { toSeat } from './pool/process-seat.js'
+export { LEAST_CPUS, findCpuQuotas } from './quota/cpu-quotas.js'
+export { createOwnThrottling } from './quota/throttling.js'
 export { superviseProgram } from './supervision/supervise-program.js'
 export { toUserEnvironment } from './user-environment.js'
