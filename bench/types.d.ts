@@ -189,6 +189,11 @@ export interface NoiseReading {
   stealShare: number | null
   /** Share of the time in which some task waited for a CPU (PSI), ours included. */
   pressureShare: number | null
+  /**
+   * Seconds for which the quota of our own control group held this run back, over those of the time, 1 at most; absent:
+   * there is no such group, or an earlier version.
+   */
+  throttledShare?: number
 }
 
 /** One worker's part in a slice. */
@@ -253,6 +258,20 @@ export interface Pacing {
   lagUs: { p50: number; p99: number; max: number }
 }
 
+/** What a server did with its quota of CPU time during a slice. */
+export interface QuotaUse {
+  /** CPUs that all its processes may use together. */
+  cpus: number
+  /** Periods of 100 ms in which it had something to do, and in how many of them it used up its quota. */
+  periods: number | null
+  throttledPeriods: number | null
+  /**
+   * Nanoseconds for which it was held back, summed over the CPUs that it was on; null, as the two above: the control
+   * group could not be read.
+   */
+  throttledNs: number | null
+}
+
 /** One short measured load interval against one live server. */
 export interface Slice extends CellKey {
   type: 'slice'
@@ -283,6 +302,8 @@ export interface Slice extends CellKey {
   cpuUsPerRequest: number | null
   waitNs: number | null
   pssBytes: number | null
+  /** Absent: the server runs under no quota. */
+  quota?: QuotaUse
   clientCpuShare: number | null
   clientLoopUtilisation: number | null
   /** What this client reaches against a server that does nothing but answer these bytes; null when not measured. */

@@ -222,6 +222,8 @@ export interface RunningServer {
    * absent: not known.
    */
   startedAt?: bigint | null
+  /** Under which quota of CPU time it runs, with all its processes; absent: none. */
+  quota?: Pick<import('@shootout/processes').CpuQuota, 'cpus' | 'read'>
   /** The runtime that runs the handlers: 'node 26.10.0'. */
   runtime: string
   /** Counts of every worker; null when the server doesn't tell. */

@@ -40,6 +40,11 @@ export function formatCounted (count, noun) {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** '0.5 CPUs', '1 CPU'. @param {number} cpus */
+export function formatQuota (cpus) {
+  return `${cpus} ${cpus === 1 ? 'CPU' : 'CPUs'}`
+}
+
 /** '64 connections'. @param {number} count */
 export function formatConnections (count) {
   return formatCounted(count, 'connection')

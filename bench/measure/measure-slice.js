@@ -5,6 +5,7 @@
 // out: the slice's line for the run file. The server is idle at both readings, so that its CPU time
 // belongs to these requests and no others.
 import { BenchError } from '../errors.js'
+import { readQuota } from './quota-use.js'
 import { settle } from './settle.js'
 import { toLoadJob } from './to-load-job.js'
 import { serverTree, toClientFailure, toFailedSlice, toSlice } from './to-slice.js'
@@ -30,9 +31,11 @@ export async function measureSlice (order, instruments) {
     order
   // An amount may be answered in a few hundredths of a second: connections of the unmeasured load that the server has
   // yet to look at would count for much.
+  // So for a server under a quota, which rests while it is held back.
   const care = patient
     ? 'patient'
-    : companions.upstream === undefined && action.kind !== 'insert' && amount === undefined
+    : companions.upstream === undefined && action.kind !== 'insert' && amount === undefined &&
+      running.quota === undefined
       ? 'usual'
       : 'attentive'
   const job = toLoadJob(action, running, {
@@ -118,7 +121,7 @@ async function read ({ running, companions, idlePids }, sampler) {
   for (const [role, companion] of Object.entries(companions)) {
     companionStats[/** @type {CompanionRole} */ (role)] = await companion.stats()
   }
-  return { stats, companionStats, ...readAll(sampler, idlePids) }
+  return { stats, companionStats, ...readAll(sampler, idlePids), ...readQuota(running) }
 }
 
 /**

@@ -4,6 +4,7 @@
 // From the readings before and after a load to the slice's line in the run file. Pure.
 import { gateOf, judge } from './gates/index.js'
 import { mergeLatencies, toPublished } from './latency-histogram.js'
+import { describeQuota } from './quota-use.js'
 import { readNoise } from './proc/read-noise.js'
 import { subtree, usedBetween } from './proc/read-tree.js'
 
@@ -28,6 +29,7 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
   const slice = {
     ...describeLoad(order, load, startedAt),
     ...describeServer(order.running, { before, after, pssBytes, completed: load.completed }),
+    ...describeQuota(order.running, before, after),
     workerShares: shares,
     ...(order.companions &&
       Object.keys(order.companions).length > 0 &&

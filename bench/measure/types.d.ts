@@ -16,6 +16,11 @@ export interface MachineReading {
   totalTicks: number
   /** Microseconds in which some task waited for a CPU, since boot; null without PSI. */
   pressureUs: number | null
+  /**
+   * Nanoseconds for which the quota of our own control group held us back, summed over CPUs; absent: there is no such
+   * group.
+   */
+  throttledNs?: number
 }
 
 /** Reads /proc; every method gives null where it is absent. */
@@ -293,6 +298,8 @@ export interface Reading {
   /** This process, its client, the measured server and what runs beside it. */
   ours: ProcessReading[] | null
   machine: MachineReading | null
+  /** Of the server's own quota; null: can't be read; absent: it has none. */
+  throttling?: import('@shootout/processes').Throttling | null
   atMs: number
 }
 

@@ -47,5 +47,5 @@ function clientIsBusy ({ slice, cores }) {
 function serverHasIdleShare ({ slice, cores, serverLoopUtilisation }) {
   const cpuShare = (slice.cpuNs ?? 0) / 1e9 / slice.seconds
   return (serverLoopUtilisation ?? 0) < SERVER_BUSY &&
-    cpuShare < SERVER_BUSY * Math.min(slice.workers, cores)
+    cpuShare < SERVER_BUSY * Math.min(slice.workers, cores, slice.quota?.cpus ?? Infinity)
 }

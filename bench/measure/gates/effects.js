@@ -20,6 +20,8 @@ export const EFFECTS = Object.freeze({
   'littles-law': 'rate-and-latency',
   'queue-wait': 'rate-and-latency',
   'foreign-cpu': 'suspect',
+  throttled: 'suspect',
+  quota: 'report',
   'fell-behind': 'report',
   imbalance: 'report',
   timer: 'report',

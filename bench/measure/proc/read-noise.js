@@ -21,6 +21,18 @@ export function readNoise (before, after, { ownCpuNs, seconds }) {
     stealShare: (after.stealTicks - before.stealTicks) / totalTicks,
     pressureShare: before.pressureUs === null || after.pressureUs === null
       ? null
-      : Math.min(1, (after.pressureUs - before.pressureUs) / (seconds * 1e6))
+      : Math.min(1, (after.pressureUs - before.pressureUs) / (seconds * 1e6)),
+    ...toThrottled(before, after, seconds)
   }
+}
+
+/**
+ * @param {MachineReading} before
+ * @param {MachineReading} after
+ * @param {number} seconds
+ */
+function toThrottled ({ throttledNs: before }, { throttledNs: after }, seconds) {
+  return before === undefined || after === undefined
+    ? {}
+    : { throttledShare: Math.min(1, (after - before) / (seconds * 1e9)) }
 }

@@ -60,6 +60,10 @@ function noiseFacts ({ noise }) {
     ['CPU of other programs', formatPercent(noise.foreignCpuShare)],
     ['stolen by the hypervisor', formatPercent(noise.stealShare)],
     ['time in which tasks waited', formatPercent(noise.pressureShare)],
+    ...(noise.throttledShare === undefined
+      ? []
+      : [/** @type {[string, string]} */ (
+          ['held back by our own CPU quota', formatPercent(noise.throttledShare)])]),
     ['load average', noise.loadAverage.toFixed(2)]
   ]
 }

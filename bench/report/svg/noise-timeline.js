@@ -52,7 +52,7 @@ ${startLines(axis, height - AXIS)}${NOISES.map((noise, index) =>
 
 /** @param {(typeof NOISES)[number]} noise @param {{axis: StripAxis, top: number}} options */
 function renderBand ({ name, title }, { axis: { slices, labelPlaces }, top }) {
-  const values = slices.map(({ noise }) => noise[name])
+  const values = slices.map(({ noise }) => noise[name] ?? null)
   const known = values.filter(value => value !== null)
   const label = known.length === 0 ? `${title}: not known` : title
   const bottom = top + TEXT + BAND

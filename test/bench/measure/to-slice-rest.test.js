@@ -178,3 +178,24 @@ describe('toFailedSlice', () => {
     expect(slice({})).not.to.have.property('requests')
   })
 })
+
+describe('toSlice, of a quota', () => {
+  const quota = { cpus: 0.5, read: () => null }
+  const running = { ...runningOf(20), quota }
+  const [before, after] = [
+    { throttling: { periods: 100, throttledPeriods: 40, throttledNs: 2e9 } },
+    { throttling: { periods: 120, throttledPeriods: 58, throttledNs: 2.9e9 } }
+  ]
+
+  it('tells what was used of it between the readings', () => {
+    expect(slice({ before, after, order: { running } }).quota)
+      .to.deep.equal({ cpus: 0.5, periods: 20, throttledPeriods: 18, throttledNs: 0.9e9 })
+  })
+
+  it('says when that can not be read, and nothing where there is no quota', () => {
+    expect(slice({ before, after: { throttling: null }, order: { running } }).quota).to.deep.equal(
+      { cpus: 0.5, periods: null, throttledPeriods: null, throttledNs: null }
+    )
+    expect(slice({ before, after })).to.not.have.property('quota')
+  })
+})

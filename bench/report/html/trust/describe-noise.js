@@ -10,7 +10,7 @@ import { medianOfSorted } from '@shootout/statistics'
  *   null: none does
  */
 export function describeNoise (slices, name) {
-  const values = slices.map(({ noise }) => noise[name])
+  const values = slices.map(({ noise }) => noise[name] ?? null)
   const known = values.filter(value => value !== null).sort((a, b) => a - b)
   const worst = known.at(-1)
   if (worst === undefined) return null

@@ -224,6 +224,19 @@ export const BENT = [
     bend: evidence => { evidence.slice.noise.stealShare = 0.03 }, says: /hypervisor took 3\.0 %/
   },
   {
+    code: 'throttled', what: 'our own quota held us back',
+    bend: evidence => { evidence.slice.noise.throttledShare = 0.03 },
+    says: /our own control group held us back for 3\.0 % of the time/
+  },
+  {
+    code: 'quota',
+    what: 'the server used up its quota',
+    bend: ({ slice }) => {
+      slice.quota = { cpus: 0.5, periods: 10, throttledPeriods: 9, throttledNs: 0.45e9 }
+    },
+    says: /^0\.5 CPUs used up in 90\.0 % of the periods; held back for 0\.45 s of each second$/
+  },
+  {
     code: 'imbalance',
     what: 'one worker did most',
     bend: evidence => {

@@ -21,6 +21,18 @@ const BOUNDS = [
     0.05, 0.0501],
   ['foreign-cpu', 'what is stolen', ({ slice }, share) => { slice.noise.stealShare = share },
     0.02, 0.0201],
+  ['throttled', 'how long we are held back', ({ slice }, share) => {
+    slice.noise.throttledShare = share
+  }, 0.02, 0.0201],
+  ['quota', 'how often a quota is used up', ({ slice }, throttledPeriods) => {
+    slice.quota = { cpus: 1, periods: 100, throttledPeriods, throttledNs: 1 }
+  }, 5, 6],
+  ['client-bound', 'how busy a server under a quota is', ({ slice }, share) => Object.assign(
+    slice, {
+      clientLoopUtilisation: 0.9, cpuNs: share * 1e9,
+      quota: { cpus: 0.5, periods: 10, throttledPeriods: 0, throttledNs: 0 }
+    }
+  ), 0.475, 0.474],
   ['client-bound', 'how busy the client is', ({ slice }, share) =>
     Object.assign(slice, { clientLoopUtilisation: share, cpuNs: 0.1e9 }), 0.85, 0.851],
   ['client-bound', 'what a client without an event loop uses', ({ slice }, share) =>

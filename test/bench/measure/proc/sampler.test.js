@@ -101,6 +101,26 @@ describe('the sampler', () => {
     expect(noise).to.deep.equal({ foreignCpuShare: 0.2, stealShare: 0.05, pressureShare: 0.25 })
   })
 
+  it('tells how long our own quota held us back, 1 at most, and nothing without one', () => {
+    const read = () => createSampler(root).readMachine()
+    const noiseOf = (/** @type {ReturnType<typeof read>} */ before) => {
+      write('stat', 'cpu  150 10 80 900 20 5 25 50 0 0\n')
+      return readNoise(before, read(), { ownCpuNs: 0, seconds: 2 })
+    }
+    expect(noiseOf(read())).to.not.have.property('throttledShare')
+    const stat = (/** @type {number} */ us) =>
+      write('groups/cpu.stat', `nr_periods 9\nnr_throttled 5\nthrottled_usec ${us}\n`)
+    write('self/cgroup', '0::/\n')
+    write('self/mountinfo', `1 0 0:1 / ${root}/groups rw - cgroup2 none rw\n`)
+    write('stat', FILES.stat)
+    stat(1e6)
+    const before = read()
+    stat(1.5e6)
+    expect(noiseOf(before)).to.include({ throttledShare: 0.25 })
+    stat(9e6)
+    expect(noiseOf(before)).to.include({ throttledShare: 1 })
+  })
+
   it('has null for everything where there is no /proc', () => {
     const sampler = createSampler(join(root, 'nowhere'))
     expect([
