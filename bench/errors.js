@@ -28,6 +28,11 @@ export const CATALOGUE = {
     exit: EXIT.usage,
     say: ({ reason, remedy }) => `--network needs Linux and root: ${reason}; ${remedy}`
   },
+  QUOTA_UNAVAILABLE: {
+    exit: EXIT.usage,
+    say: ({ reason, remedy }) => 'not run: --cpus needs Linux and a control group that we may ' +
+      `make: ${reason}; ${remedy}`
+  },
   TARGET_SILENT: {
     exit: EXIT.usage,
     say: ({ url, why }) => `nothing answers at ${url} (${why}); start a server there with 'npm ` +

@@ -9,12 +9,14 @@ import actionList from '../../actions/index.js'
 import { findServer, loadServers, toVariants } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
 import { hasPlaceholder, toUserEnvironment } from '@shootout/processes'
+import { formatQuota } from '../format/numbers.js'
 import { parseName } from '../format/parse-name.js'
 import { userDirectory } from '../format/paths.js'
 import { fillQuestion } from '../requests/index.js'
 import {
   createCommandInstruments, createSuiteInstruments, createTunePlan, ladderFor
 } from './index.js'
+import { findQuota } from './cpus/find-quota.js'
 import { clusterOf } from './runtimes/cluster-of.js'
 import { checkMachine } from '../run/check-machine.js'
 import { USUAL_DRIVER } from '../plan/usual-drivers.js'
@@ -25,6 +27,7 @@ import { USUAL_DRIVER } from '../plan/usual-drivers.js'
  * @property {Driver | null} pacer the client for open loops, null where there is none
  * @property {Sampler} sampler
  * @property {AbortSignal} signal ends what is being started
+ * @property {typeof findQuota} [findQuotas] where quotas of CPU time come from
  */
 /** @typedef {{plan: TunePlan, instruments: TuneInstruments}} Prepared */
 
@@ -33,7 +36,7 @@ import { USUAL_DRIVER } from '../plan/usual-drivers.js'
  * @param {Instruments} parts
  * @param {readonly Study[]} studies all that there are
  * @returns {Promise<Prepared>}
- * @throws {BenchError} UNKNOWN_NAME, SERVER_MISSING, TOO_FEW_FILES
+ * @throws {BenchError} UNKNOWN_NAME, SERVER_MISSING, TOO_FEW_FILES, QUOTA_UNAVAILABLE
  */
 export async function prepareTune (options, parts, studies) {
   checkMachine([{ connections: [options.connections] }])
@@ -95,10 +98,15 @@ function findAction (actions, name) {
 /**
  * @param {NonNullable<TuneOptions['command']>} command
  * @param {{options: Readonly<TuneOptions>, parts: Instruments}} given
- * @returns {Prepared}
+ * @returns {Promise<Prepared>}
+ * @throws {BenchError} QUOTA_UNAVAILABLE
  */
-function prepareCommand (command, { options, parts }) {
-  const cores = availableParallelism()
+async function prepareCommand (command, {
+  options, parts: { findQuotas = findQuota, ...parts }
+}) {
+  const cpus = options.cpus?.[0]
+  const openQuota = cpus === undefined ? null : await findQuotas(cpus)
+  const cores = Math.ceil(cpus ?? availableParallelism())
   const counts = options.workers ?? ladderFor(cores)
   const target = {
     ...fillQuestion(command, process.env),
@@ -106,15 +114,15 @@ function prepareCommand (command, { options, parts }) {
     environment: toUserEnvironment(process.env)
   }
   const instruments = createCommandInstruments({
-    target, counts, connections: options.connections, ...parts, cores,
-    budgetSeconds: options.budgetSeconds, seed: options.seed
+    target, counts, connections: options.connections, ...parts, cores: availableParallelism(),
+    openQuota, budgetSeconds: options.budgetSeconds, seed: options.seed
   })
   const sideBySide = hasPlaceholder(command.command, 'port')
   return {
     instruments,
     plan: toPlan(options, {
-      title: command.command, study: 'command', variant: 'command', action: 'url', counts, cores,
-      sideBySide
+      title: cpus === undefined ? command.command : `${command.command}, ${formatQuota(cpus)}`,
+      study: 'command', variant: 'command', action: 'url', counts, cores, sideBySide
     })
   }
 }
@@ -127,11 +135,12 @@ function prepareCommand (command, { options, parts }) {
  * }} what counts: unless the user names some
  * @returns {TunePlan}
  */
-function toPlan ({ workers, connections, objective, rate, within, budgetSeconds, seed }, {
+function toPlan ({ workers, connections, objective, rate, within, budgetSeconds, seed, cpus }, {
   title, counts, cores, sideBySide, ...key
 }) {
   return createTunePlan({
     title, cores, objective, rate, within, budgetSeconds, seed, sideBySide,
+    ...(cpus?.[0] !== undefined && { cpus: cpus[0] }),
     counts: workers ?? counts,
     cell: {
       ...key, connections, threads: 1, scenario: 'local', via: null, driver: USUAL_DRIVER,

@@ -35,8 +35,10 @@ export interface TunePlan {
    * more; absent: they were given.
    */
   openEnded?: boolean
-  /** CPUs that this process may use: the rule of thumb. */
+  /** CPUs that candidates may use, a part of one counted as a whole: the rule of thumb. */
   cores: number
+  /** The quota of CPU time of each candidate, in CPUs; absent: none. */
+  cpus?: number
   objective: Objective
   /** How far below the best the recommended count may be, 0..1. */
   within: number
@@ -261,6 +263,8 @@ export interface CandidateSummary {
   p99Us: number | null
   pssBytes: number | null
   balance: number | null
+  /** Absent: it runs under no quota of CPU time, or was not measured. */
+  quota?: QuotaSummary
   /** null: it was in the race to the end, or is out. */
   left: Left | null
   /** Blocks behind the ratio. */
@@ -269,6 +273,15 @@ export interface CandidateSummary {
   rpsIsLowerBound: boolean
   /** Gate codes and their details, worst first. */
   reasons: GateFinding[]
+}
+
+/** What a count did with its quota of CPU time, over all its slices. */
+export interface QuotaSummary {
+  cpus: number
+  /** Share of the periods of 100 ms in which it was used up; null: can't be read. */
+  throttledPeriods: number | null
+  /** Seconds for which it was held back in each second, summed over CPUs; null: can't be read. */
+  throttledSeconds: number | null
 }
 
 /** The count to use and what is known about it. */
@@ -322,6 +335,8 @@ export interface TuneOptions {
   command: CommandOptions | null
   /** Names of the table, each of which has a cluster. Null: the study's own server. A tuning by itself takes one. */
   runtimes: readonly string[] | null
+  /** Quotas of CPU time, ascending: each candidate gets so many CPUs. Absent: none. A tuning by itself takes one. */
+  cpus?: readonly number[]
   /** Null: the ladder. */
   workers: readonly number[] | null
   connections: number

@@ -7,6 +7,7 @@ import {
 } from '../../format/numbers.js'
 import { toSentences } from '../../sentences/tune/answer.js'
 import { describeRefused, isUntouched } from '../../sentences/tune/left-out.js'
+import { formatThrottled } from '../../sentences/tune/quota.js'
 import { UNIT, choiceWord, ratioOf, toShownRatio } from '../../sentences/tune/words.js'
 import { alignTable } from '../screen/align-table.js'
 import { wrapText } from '../screen/wrap-text.js'
@@ -75,7 +76,7 @@ function toTable (outcome, { balanceOf, width }) {
 }
 
 /** @param {TuneOutcome} outcome @param {ReadonlyMap<string, string>} marks @returns {Column[]} */
-function toColumns ({ objective, recommended }, marks) {
+function toColumns ({ objective, recommended, candidates }, marks) {
   const shown = (/** @type {CandidateSummary} */ candidate) =>
     toShownRatio(ratioOf(candidate), objective)
   return [
@@ -101,6 +102,12 @@ function toColumns ({ objective, recommended }, marks) {
       head: balance.narrow,
       text: candidate => candidate.balance === null ? UNKNOWN : candidate.balance.toFixed(2)
     },
+    ...(candidates.some(({ quota }) => quota !== undefined)
+      ? [{
+          head: 'throttled',
+          text: (/** @type {CandidateSummary} */ { quota }) => formatThrottled(quota)
+        }]
+      : []),
     { head: 'blocks', text: ({ left, blocks }) => String(left?.blocks ?? blocks) },
     { head: 'doubts', text: ({ reasons }) => reasons.map(({ code }) => marks.get(code)).join('') }
   ]

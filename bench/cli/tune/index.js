@@ -8,6 +8,7 @@ import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { loadTypedStudies } from '../own-studies.js'
 import { parseTuneOptions } from './options.js'
+import { toQuotaFolders, tuneCpus } from './tune-cpus.js'
 import { tuneOne } from './tune-one.js'
 import { tuneRuntimes } from './tune-runtimes.js'
 import { watchSignals } from '../watch-signals.js'
@@ -26,14 +27,22 @@ await runMain(async () => {
 async function tune (options, studies) {
   const screen = createScreen({ apart: options.json, quiet: options.quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['tune'] })
-  for (const name of ['', ...options.runtimes ?? []]) checkDirectory(join(directory, name))
+  for (const name of ['', ...options.runtimes ?? [], ...toQuotaFolders(options)]) {
+    checkDirectory(join(directory, name))
+  }
   const stop = watchSignals({
     onFirst: () => screen.say('Finishing this block, then concluding. Ctrl-C again stops at once.')
   })
-  const perform = options.runtimes === null ? tuneOne : tuneRuntimes
+  const perform = choosePerform(options)
   try {
     return await perform(options, { studies, stop, screen, directory })
   } finally {
     stop.close()
   }
+}
+
+/** @param {Readonly<TuneOptions>} options */
+function choosePerform (options) {
+  if (toQuotaFolders(options).length > 0) return tuneCpus
+  return options.runtimes === null ? tuneOne : tuneRuntimes
 }

@@ -9,6 +9,7 @@ import { addOption, createCommand, parseCommand } from '../command.js'
 import { parseRuntimeList } from '../parse-runtimes.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
 import { COMMAND_OPTIONS, parseCommandTarget } from './command-options.js'
+import { CPUS_OPTION, parseCpusOption } from './cpus-option.js'
 
 const MOST_WORKERS = 1024
 const MOST_CONNECTIONS = 65_535
@@ -30,6 +31,7 @@ export function parseTuneOptions (argv, studies = STUDIES) {
   const { options, lists, args } = parseCommand(describe(known), argv)
   const command = parseCommandTarget(options, lists)
   if (command !== null) refuseStudy(args, options)
+  const cpus = parseCpusOption(options.cpus, command)
   const runtimes = options.runtimes === undefined ? null : parseClusters(options.runtimes)
   const objective = /** @type {Objective} */ (
     parseName(options.objective ?? DEFAULTS.objective, OBJECTIVES, 'objective')
@@ -41,6 +43,7 @@ export function parseTuneOptions (argv, studies = STUDIES) {
     action: options.action ?? null,
     command,
     runtimes,
+    ...(cpus !== null && { cpus }),
     workers: options.workers === undefined ? null : parseCounts(options.workers),
     connections: parseWhole(
       options.connections ?? DEFAULTS.connections,
@@ -121,7 +124,7 @@ function describe (known) {
     description: "studies of your own, a folder for each, besides the suite's",
     repeatable: true
   })
-  for (const option of COMMAND_OPTIONS) addOption(command, option)
+  for (const option of [...COMMAND_OPTIONS, CPUS_OPTION]) addOption(command, option)
   return command
 }
 

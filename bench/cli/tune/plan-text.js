@@ -2,7 +2,7 @@
 // What people see before a tuning: which counts, under which load, for what, how long it takes. In: the plan; out:
 // text.
 import {
-  formatBytes, formatConnections, formatPercent, formatSeconds
+  formatBytes, formatConnections, formatQuota, formatPercent, formatSeconds
 } from '../../format/numbers.js'
 import { UNIT, formatBound, formatRequestRate } from '../../sentences/tune/words.js'
 import { MEMORY_SHARE, estimateTuning } from '../../tune/index.js'
@@ -18,6 +18,9 @@ import { labelRows } from '../screen/label-rows.js'
 export function tunePlanText (plan, { sideBySide, availableBytes, directory, width }) {
   const rows = [
     ['candidates', describeCandidates(plan)],
+    ...(plan.cpus === undefined
+      ? []
+      : [['quota', `${formatQuota(plan.cpus)} for each candidate, in periods of 100 ms`]]),
     ['load', describeLoad(plan)],
     ['goal', `${describeGoal(plan)}; it ends as soon as that is certain`],
     ['time', describeTime(plan, !sideBySide)],

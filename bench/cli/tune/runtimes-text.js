@@ -1,5 +1,6 @@
 /** @import {RuntimeSummary, RuntimeTuning} from '../../tune/runtimes/types.js' */
 /** @import {TuneOptions} from '../../tune/types.js' */
+/** @import {Column, Side} from './sides.js' */
 // What people see of several runtimes: how their tunings share the time, and in the end a row for each, with a sentence
 // where its answer is not certain. In: tunings; out: text.
 import { cpu, memory, p99, rps } from '../../figures/index.js'
@@ -10,6 +11,7 @@ import { formatList } from '../../sentences/words.js'
 import { summariseRuntime } from '../../tune/runtimes/summarise-runtime.js'
 import { alignTable } from '../screen/align-table.js'
 import { wrapText } from '../screen/wrap-text.js'
+import { RUNTIMES } from './sides.js'
 
 const UNKNOWN = '–'
 /** Columns of the screen from which on the whole table fits. */
@@ -32,13 +34,16 @@ export function runtimesPlanText ({ found, missing, budgetSeconds }, width) {
 
 /**
  * @param {readonly RuntimeTuning[]} tunings
- * @param {{options: Pick<TuneOptions, 'objective' | 'study'>, width: number, told: boolean}} facts told: whether it
- *   stands on the screen already why an answer is not certain
+ * @param {{
+ *   options: Pick<TuneOptions, 'objective' | 'study'>, of?: Side, width: number, told: boolean
+ * }} facts told: whether it stands on the screen already why an answer is not certain
  * @returns {string}
  */
-export function runtimesText (tunings, { options: { objective, study }, width, told }) {
+export function runtimesText (tunings, {
+  options: { objective, study }, of = RUNTIMES, width, told
+}) {
   const rows = tunings.map(summariseRuntime)
-  const columns = toColumns(rows, objective).filter(({ wideOnly }) =>
+  const columns = toColumns(rows, { objective, of }).filter(({ wideOnly }) =>
     wideOnly !== true || width >= WIDE)
   const table = alignTable([
     columns.map(({ head }) => head),
@@ -47,31 +52,24 @@ export function runtimesText (tunings, { options: { objective, study }, width, t
   const sharers = tunings.filter(({ file }) => file !== null).length
   const doubts = tunings.flatMap(tuning => toDoubt(tuning, { width, told, sharers }))
   const legend = [
-    ...toLegend(rows, objective).map(text => wrapText(text, width, '  ')),
-    ...toAdvice(rows, { study, width })
+    ...toLegend(rows, { objective, of }).map(text => wrapText(text, width, '  ')),
+    ...toAdvice(rows, { study, of, width })
   ]
-  return ['The number of workers for each runtime', '', table, '', ...legend]
+  return [of.title, '', table, '', ...legend]
     .concat(doubts.length === 0 ? [] : ['', ...doubts], '')
     .join('\n')
 }
 
 /**
- * @typedef {object} Column
- * @property {string} head
- * @property {boolean} [wideOnly] left out where the screen is narrow
- * @property {(row: RuntimeSummary) => string} text
- */
-
-/**
  * @param {readonly RuntimeSummary[]} rows
- * @param {TuneOptions['objective']} objective
+ * @param {{objective: TuneOptions['objective'], of: Side}} facts
  * @returns {Column[]}
  */
-function toColumns (rows, objective) {
+function toColumns (rows, { objective, of }) {
   const figure = FIGURES[objective]
   const isOpen = rows.some(({ rate }) => rate !== null)
   return [
-    { head: 'runtime', text: ({ runtime }) => runtime },
+    { head: of.head, text: ({ runtime }) => runtime },
     { head: 'workers', text: toWorkers },
     ...(rows.every(({ undecided }) => undecided === null)
       ? []
@@ -90,6 +88,7 @@ function toColumns (rows, objective) {
       )}`
     },
     { head: '95 %', text: row => figure.formatRange(row.figure) },
+    ...of.columns,
     ...(objective === 'cpu' ? [] : [{
       head: cpu.narrow, wideOnly: true,
       text: (/** @type {RuntimeSummary} */ { candidate }) =>
@@ -128,13 +127,13 @@ function isLowerBound ({ candidate, figure }, objective) {
 
 /**
  * @param {readonly RuntimeSummary[]} rows
- * @param {TuneOptions['objective']} objective
+ * @param {{objective: TuneOptions['objective'], of: Side}} facts
  * @returns {string[]}
  */
-function toLegend (rows, objective) {
+function toLegend (rows, { objective, of }) {
   return [
     `${objective === 'p99' ? 'Above' : 'Below'} best: how far the count may be ` +
-      `${objective === 'p99' ? 'above' : 'below'} the best of its runtime in ` +
+      `${objective === 'p99' ? 'above' : 'below'} the best of its ${of.head} in ` +
       `${UNIT[objective]} (95 %).`,
     ...(rows.every(({ undecided }) => undecided === null)
       ? []
@@ -147,18 +146,14 @@ function toLegend (rows, objective) {
 
 /**
  * @param {readonly RuntimeSummary[]} rows
- * @param {{study: string | null, width: number}} facts
+ * @param {{study: string | null, of: Side, width: number}} facts
  * @returns {string[]} what compares them; the command is a line that can be copied
  */
-function toAdvice (rows, { study, width }) {
+function toAdvice (rows, { study, of, width }) {
   const names = rows.filter(({ notRun }) => notRun === null).map(({ runtime }) => runtime)
   if (names.length < 2) return []
-  return [
-    wrapText(
-      'Each runtime was tuned by itself, one after the other. To compare them:', width, '  '
-    ),
-    `  npm run bench -- ${study} --runtimes ${names.join(',')}`
-  ]
+  const [text = '', ...commands] = of.advice(names, study)
+  return [wrapText(text, width, '  '), ...commands.map(command => `  ${command}`)]
 }
 
 /**

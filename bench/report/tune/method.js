@@ -2,7 +2,8 @@
 // How it was measured, so that a reader can judge or repeat it: the order, the looks, the intervals, the curve, in
 // words.
 import {
-  formatConnections, formatCount, formatCounted, formatPercent, formatRatio, formatSeconds
+  formatConnections, formatCount, formatCounted, formatPercent, formatQuota, formatRatio,
+  formatSeconds
 } from '../../format/numbers.js'
 import { renderFacts } from '../html/facts.js'
 import { html } from '../../format/markup.js'
@@ -107,6 +108,10 @@ function loadFacts ({ plan, outcome }) {
       'warm-up',
       `${formatSeconds(warmUp.minSeconds)} to ${formatSeconds(warmUp.maxSeconds)} for each start`
     ],
+    ...(plan.cpus === undefined
+      ? []
+      : [/** @type {[string, string]} */ ([
+          'quota of each count', `${formatQuota(plan.cpus)}, in periods of 100 ms`])]),
     ['rule of thumb', `${formatCounted(plan.cores, 'worker')}: as many as CPUs`]
   ]
 }

@@ -7,7 +7,11 @@ import {
 } from '../../format/numbers.js'
 import { html } from '../../format/markup.js'
 import { isRefused } from '../../sentences/tune/left-out.js'
+import { formatThrottled } from '../../sentences/tune/quota.js'
 import { choiceWord, ratioOf, toShownRatio } from '../../sentences/tune/words.js'
+
+const THROTTLED = ' Throttled: seconds for which the quota of CPU time held the workers back in ' +
+  'each second, summed over CPUs.'
 
 /** @param {TuneFile} file */
 export function renderTuneTable ({ outcome, plan, balanceOf }) {
@@ -18,7 +22,8 @@ export function renderTuneTable ({ outcome, plan, balanceOf }) {
     p99: `${p99.head} to the best`
   }[objective]
   const titles = [
-    'Workers', ratio, ...[rps, cpu, p99, memory, balance].map(figure => figure.head), 'Blocks',
+    'Workers', ratio, ...[rps, cpu, p99, memory, balance].map(figure => figure.head),
+    ...(hasQuota(candidates) ? ['Throttled'] : []), 'Blocks',
     'Remarks'
   ]
   return html`<section id="table">
@@ -27,14 +32,15 @@ export function renderTuneTable ({ outcome, plan, balanceOf }) {
   intervals, which hold all together. The other figures are geometric means over the slices of each
   count, without intervals; memory is the largest sum of PSS. Balance:
   ${balanceOf === 'requests' ? 'requests' : 'CPU time'} of the busiest worker over those of the mean
-  one.</p>
+  one.${hasQuota(candidates) ? THROTTLED : ''}</p>
 <div class="scroll" role="region" aria-label="All counts in numbers" tabindex="0">
 <table>
 <thead><tr>${titles.map(title => html`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>
 ${candidates.map(candidate =>
   renderRow(candidate, {
-    objective, picked: recommended?.workers ?? null, certain, cores: plan.cores
+    objective, picked: recommended?.workers ?? null, certain, cores: plan.cores,
+    hasQuota: hasQuota(candidates)
   }))}
 </tbody>
 </table>
@@ -43,20 +49,27 @@ ${renderReasons(candidates)}
 </section>`
 }
 
+/** @param {readonly CandidateSummary[]} candidates */
+function hasQuota (candidates) {
+  return candidates.some(({ quota }) => quota !== undefined)
+}
+
 /**
  * @param {CandidateSummary} candidate
  * @param {{
- *   objective: TuneFile['outcome']['objective'], picked: number | null, certain: boolean, cores: number
+ *   objective: TuneFile['outcome']['objective'], picked: number | null, certain: boolean, cores: number,
+ *   hasQuota: boolean
  * }} options
  */
-function renderRow (candidate, { objective, picked, certain, cores }) {
+function renderRow (candidate, { objective, picked, certain, cores, hasQuota }) {
   const { workers, left } = candidate
   const ratio = toShownRatio(ratioOf(candidate), objective)
   const kind = isRefused(candidate) ? ' invalid' : left === null ? '' : ' left'
   const figures = [
     `${candidate.rpsIsLowerBound && candidate.rps !== null ? '≥ ' : ''}${formatRps(candidate.rps)}`,
     formatUs(candidate.cpuUsPerRequest), formatUs(candidate.p99Us),
-    formatBytes(candidate.pssBytes), formatRatio(candidate.balance)
+    formatBytes(candidate.pssBytes), formatRatio(candidate.balance),
+    ...(hasQuota ? [formatThrottled(candidate.quota)] : [])
   ]
   return html`<tr class="cell${kind}"><th scope="row">${workers}</th><td>${ratio === null
       ? html`<span class="why">not compared</span>`

@@ -8,6 +8,7 @@ import {
 import { peakSentence } from '../words.js'
 import { toClaim, toFigure, toVerb } from './claim.js'
 import { describeLeftOut } from './left-out.js'
+import { toQuota } from './quota.js'
 import { explain, toOverload } from './why-not.js'
 import { formatBound, ratioOf } from './words.js'
 
@@ -27,9 +28,9 @@ export function toSentences (outcome, facts) {
     return [...explain(outcome, facts), ...toCurveSentence(outcome), ...describeLeftOut(outcome)]
   }
   return [
-    toAnswer(outcome, recommended, facts), ...toRuleOfThumb(outcome, facts.cores),
-    ...toBalance(outcome, facts.balanceOf), ...toCurveSentence(outcome), ...toOverload(outcome),
-    ...describeLeftOut(outcome)
+    toAnswer(outcome, recommended, facts), ...toQuota(outcome),
+    ...toRuleOfThumb(outcome, facts.cores), ...toBalance(outcome, facts.balanceOf),
+    ...toCurveSentence(outcome), ...toOverload(outcome), ...describeLeftOut(outcome)
   ]
 }
 

@@ -12,6 +12,8 @@ const SHORTEST_WARM_UP_SECONDS = 2
 const LONGEST_WARM_UP_SECONDS = 15
 /** Where a candidate is started for its slices, this many share the cost of the start. */
 const SLICES_PER_START = 3
+/** A quota is for periods of 100 ms: with fewer of them it counts where in a period a slice begins and ends. */
+const QUOTA_SECONDS = 2
 /**
  * A 99th percentile is told from 1,000 answers on; of 1,200 that are expected fewer than 1,000 never come about
  * (Poisson: six standard deviations).
@@ -21,7 +23,7 @@ const ANSWERS_FOR_P99 = 1200
 /**
  * @param {{
  *   title: string, cell: TunePlan['cell'], counts: readonly number[], cores: number, objective: Objective,
- *   within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate?: number | null
+ *   within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate?: number | null, cpus?: number
  * }} options
  *   sideBySide: whether candidates can be alive at the same time; rate: requests per second of the open loop, for the
  *   objective p99
@@ -33,7 +35,9 @@ export function createTunePlan ({ sideBySide, rate = null, ...options }) {
     ...options,
     ...(openEnded && { openEnded }),
     // A ladder's upper end is seldom climbed.
-    sliceSeconds: openEnded ? 1 : secondsFor(options.counts),
+    sliceSeconds: Math.max(
+      openEnded ? 1 : secondsFor(options.counts), options.cpus === undefined ? 0 : QUOTA_SECONDS
+    ),
     primeSeconds: 0.2,
     slicesPerStart: 1,
     leastBlocks: FEWEST_BLOCKS,

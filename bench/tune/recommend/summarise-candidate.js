@@ -4,6 +4,7 @@
 import { medianOfSorted, mean } from '@shootout/statistics'
 import { judgeCell } from '../../summarise/judge-cell.js'
 import { p99Of } from './objective-value.js'
+import { summariseQuota } from './summarise-quota.js'
 
 /** Gates that say that something other than the candidate was the bottleneck. */
 export const BOTTLENECKS = /** @type {const} */ (['client-bound', 'upstream-bound'])
@@ -26,6 +27,7 @@ export function summariseCandidate ({ workers, slices, out, left }, { look, obje
     p99Us: geometricMean(usable.map(({ slice }) => p99Of(slice))),
     pssBytes: largest((out === null ? slices : []).map(({ slice }) => slice.pssBytes)),
     balance: median(usable.map(({ balance }) => balance)),
+    ...summariseQuota(usable.map(({ slice }) => slice)),
     left: out === null ? left : null,
     blocks: out !== null
       ? 0

@@ -12,12 +12,21 @@ const CORES = availableParallelism()
 const COMMAND = ['--command', 'node app.js {port}', '--workers-env', 'W', '--url',
   'http://127.0.0.1:{port}/', '--connections', '10']
 
+/** @type {number[]} */
+const quotas = []
+/** @type {Parameters<typeof prepareTune>[1]['findQuotas']} */
+const findQuotas = async cpus => {
+  quotas.push(cpus)
+  return () => ({ cpus, enter: [], read: () => null, close: async () => {} })
+}
+
 /** @param {string[]} args @param {Partial<TuneOptions>} [changes] */
 function prepare (args, changes = {}) {
   const options = /** @type {TuneOptions} */ (parseTuneOptions(args))
   return prepareTune({ ...options, ...changes }, {
     driver: { name: 'fake', load: async () => expect.fail('no load'), close: async () => {} },
-    pacer: null, sampler: createSampler('/no/such/proc'), signal: new AbortController().signal
+    pacer: null, sampler: createSampler('/no/such/proc'), signal: new AbortController().signal,
+    findQuotas
   }, STUDIES)
 }
 
@@ -53,6 +62,21 @@ describe('tune/prepare-tune', () => {
     const { plan } = await prepare(['--runtimes', 'node@26', '--connections', '10'])
     expect(plan.cell).to.include({ study: 'actions', variant: 'node-cluster@26' })
     expect(plan.title).to.equal('node-cluster@26, factorial')
+  })
+
+  it('plans a command under a quota: long slices, no turns, CPUs as it may use', async () => {
+    const { plan, instruments } = await prepare(COMMAND, { cpus: [0.5] })
+    expect(quotas).to.deep.equal([0.5])
+    expect(plan).to.deep.include({
+      title: 'node app.js {port}, 0.5 CPUs', cpus: 0.5, cores: 1, sliceSeconds: 2,
+      counts: ladderFor(1)
+    })
+    expect([instruments.sideBySide, instruments.measureTurns]).to.deep.equal([true, undefined])
+    expect((await prepare(COMMAND, { cpus: [1.5] })).plan.cores).to.equal(2)
+    const free = await prepare(COMMAND)
+    expect(quotas).to.deep.equal([0.5, 1.5])
+    expect(free.plan).to.not.have.property('cpus')
+    expect(free.instruments.measureTurns).to.be.a('function')
   })
 
   it('says what an action may be meant by that is none', async () => {

@@ -1,6 +1,7 @@
 /** @import {Driver, Sampler} from '../../../measure/types.js' */
 /** @import {TuneInstruments} from '../../types.js' */
 /** @import {CommandTarget} from './types.js' */
+/** @import {CpuQuota} from '@shootout/processes' */
 // The instruments of a race between starts of a program of the user's. The request goes to the load client with every
 // job.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
@@ -24,13 +25,15 @@ const LONG_SECONDS = 1
 /**
  * @param {{
  *   target: CommandTarget, counts: readonly number[], connections: number, driver: Driver, pacer?: Driver | null,
- *   sampler: Sampler, cores: number, budgetSeconds: number, seed?: number, signal?: AbortSignal
+ *   sampler: Sampler, cores: number, budgetSeconds: number, seed?: number, signal?: AbortSignal,
+ *   openQuota?: (() => CpuQuota) | null
  * }} parts
- *   pacer: a client for open loops; seed: decides on the order of turns; signal: ends what is being started
+ *   pacer: a client for open loops; seed: decides on the order of turns; signal: ends what is being started; openQuota:
+ *   what each start runs under
  * @returns {TuneInstruments}
  */
 export function createCommandInstruments ({
-  target, counts, connections, pacer = null, seed = 0, signal, ...given
+  target, counts, connections, pacer = null, seed = 0, signal, openQuota = null, ...given
 }) {
   const expectation = toExpectation(target)
   const asked = { target, expectation, seed }
@@ -55,7 +58,8 @@ export function createCommandInstruments ({
         fillTemplate(target.url, { port: null, workers })))
       for (const url of urls) await expectSilence(url, 0)
     },
-    start: workers => startSession(target, { workers, signal }),
+    start: async workers =>
+      startSession(target, { workers, quota: openQuota?.() ?? null, signal }),
     verify: running => verifyTarget(running, asked, { signal }),
     // What the program sends is its own affair, and may vary with its clock.
     measureWireBytes: async () => null,
@@ -66,7 +70,8 @@ export function createCommandInstruments ({
       : null,
     warmUp: meter.warmUp,
     measureSlice: meter.measureSlice,
-    ...(sideBySide && { measureTurns: meter.measureTurns }),
+    // A turn is as short as a period of the quota: it would begin with the whole quota of one and end in the next.
+    ...(sideBySide && openQuota === null && { measureTurns: meter.measureTurns }),
     ...createReadings(given.sampler),
     waitForQuiet: instruments.waitForQuiet,
     notes: () => [

@@ -7,6 +7,7 @@
 // long turn.
 import { BenchError } from '../../../errors.js'
 import { readAll, readPss, watchDeath } from '../../../measure/measure-slice.js'
+import { readQuota } from '../../../measure/quota-use.js'
 import { settle } from '../../../measure/settle.js'
 import { toClientFailure, toFailedSlice, toSlice } from '../../../measure/to-slice.js'
 import { toLoadJob } from '../../../measure/to-load-job.js'
@@ -99,6 +100,9 @@ function toJob ({ action, running, cell, seconds, wireBytes }) {
 
 /** @param {SliceOrder} order @param {Instruments} instruments @returns {Promise<Reading>} */
 async function readIdle ({ running }, { sampler }) {
-  await settle(running, sampler, { care: 'usual' })
-  return { stats: null, companionStats: {}, documents: null, ...readAll(sampler) }
+  // A program that its quota holds back rests, too, and still has work.
+  await settle(running, sampler, { care: running.quota === undefined ? 'usual' : 'attentive' })
+  return {
+    stats: null, companionStats: {}, documents: null, ...readAll(sampler), ...readQuota(running)
+  }
 }

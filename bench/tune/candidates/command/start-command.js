@@ -1,5 +1,6 @@
 /** @import {RunningServer} from '../../../../servers/types.js' */
 /** @import {CommandTarget} from './types.js' */
+/** @import {CpuQuota} from '@shootout/processes' */
 // Starts a program of the user's with a number of workers and waits until it answers. In: the target; out: a
 // RunningServer.
 import {
@@ -9,18 +10,23 @@ import { BenchError } from '../../../errors.js'
 
 /**
  * @param {CommandTarget} target
- * @param {{workers: number, signal?: AbortSignal | undefined, readyMs?: number, inUseMs?: number}} how inUseMs:
- *   patience
- *   with a program that finds its address in use
+ * @param {{
+ *   workers: number, quota?: CpuQuota | null, signal?: AbortSignal | undefined, readyMs?: number, inUseMs?: number
+ * }} how quota: that it runs under, closed with it; inUseMs: patience with a program that finds its address in use
  * @returns {Promise<RunningServer>} its baseUrl is the whole URL
  * @throws {BenchError} COMMAND_ENDED, COMMAND_IN_BACKGROUND, COMMAND_SILENT, COMMAND_ELSEWHERE,
  *   COMMAND_UNAVAILABLE, URL_TAKEN; nothing is left running
  */
-export async function startCommand (target, { workers, ...how }) {
+export async function startCommand (target, { workers, quota = null, ...how }) {
   const { workersEnv, ...line } = target
   const variables = workersEnv === null ? {} : { [workersEnv]: String(workers) }
-  const program = await start({ ...line, variables }, { ...how, values: { workers } }).catch(refuse)
-  const { command, url, pid, stop, tail } = program
+  const enter = quota?.enter ?? []
+  const program = await start({ ...line, variables, enter }, { ...how, values: { workers } })
+    .catch(async error => {
+      await quota?.close()
+      return refuse(error)
+    })
+  const { command, url, pid, tail } = program
   return {
     variant: {
       name: 'command',
@@ -33,7 +39,11 @@ export async function startCommand (target, { workers, ...how }) {
     runtime: 'as the command says',
     stats: async () => null,
     exited: program.exited.then(ending => ({ ...ending, stderr: tail() })),
-    stop
+    ...(quota !== null && { quota }),
+    stop: async () => {
+      await program.stop()
+      await quota?.close()
+    }
   }
 }
 
