@@ -47,7 +47,9 @@ function sendsFiles ({ run, env = {} }) {
 /**
  * @param {Variant} variant
  * @param {ServerCommand} command
- * @param {{options: StartOptions, readyUrl: string, values: object}} place values: of the placeholders
+ * @param {{
+ *   options: StartOptions, readyUrl: string, values: Readonly<Record<string, string | number>>
+ * }} place values: of the placeholders
  * @returns {Promise<StartedCommand>}
  */
 async function start (variant, { run, env = {}, directory }, { options, readyUrl, values }) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { fillTemplate, hasPlaceholder } from '../src/command/fill-template.js'
+import { fillTemplate, hasPlaceholder, placeholdersOf } from '../src/command/fill-template.js'
 
 describe('fillTemplate', () => {
   it('fills in port and workers, wherever and however often they stand', () => {
@@ -10,6 +10,13 @@ describe('fillTemplate', () => {
   it('leaves all other braces alone', () => {
     const line = "node -e 'const a = {}; ${HOME} {Port} {constructor}'"
     expect(fillTemplate(line, { port: 1, workers: 1 })).to.equal(line)
+  })
+
+  it('fills in names of the caller, and never the shell\'s own', () => {
+    expect(fillTemplate('app -t {SIZE} -s ${SIZE} {size}', { SIZE: '8' }))
+      .to.equal('app -t 8 -s ${SIZE} {size}')
+    expect(placeholdersOf('a {port} {SIZE} ${SIZE} {} { print } {port}'))
+      .to.deep.equal(['port', 'SIZE', 'port'])
   })
 
   it('knows whether a text has a placeholder', () => {

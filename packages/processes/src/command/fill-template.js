@@ -1,10 +1,9 @@
-// {port}, {workers} and the like in a command and its URLs.
+// {port}, {workers}, a knob's {NAME} and the like in a command and its URLs.
 
-/** What may stand in braces, where it has a value; everything else in braces is the user's own. */
-const PLACEHOLDER = /\{(port|host|workers|files)\}/g
+/** A name in braces: filled in where it has a value. The shell's own ${NAME} is no placeholder. */
+const PLACEHOLDER = /(?<!\$)\{([A-Za-z_][A-Za-z0-9_]*)\}/g
 
-/** @typedef {'port' | 'host' | 'workers' | 'files'} Placeholder */
-/** @typedef {{readonly [Name in Placeholder]?: string | number | null}} Values null: the text has none */
+/** @typedef {{readonly [name: string]: string | number | null | undefined}} Values null: the text has none */
 
 /**
  * @param {string} text
@@ -13,16 +12,24 @@ const PLACEHOLDER = /\{(port|host|workers|files)\}/g
  */
 export function fillTemplate (text, values) {
   return text.replace(PLACEHOLDER, (whole, name) => {
-    const value = values[/** @type {Placeholder} */ (name)]
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
     return value === undefined ? whole : String(value)
   })
 }
 
 /**
  * @param {string} text
- * @param {Placeholder} name
+ * @param {string} name
  * @returns {boolean} whether the text has it
  */
 export function hasPlaceholder (text, name) {
-  return text.includes(`{${name}}`)
+  return placeholdersOf(text).includes(name)
+}
+
+/**
+ * @param {string} text
+ * @returns {string[]} names in braces, in order, each as often as it stands there
+ */
+export function placeholdersOf (text) {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 }

@@ -67,21 +67,25 @@ export function compareAtLook (rows, { candidates, looks, confidence = 0.95 }) {
 }
 
 /**
- * What a look leads to: the smallest count that is certainly close enough to the best, and those that nobody needs to
+ * What a look leads to: the first candidate that is certainly close enough to the best, and those that nobody needs to
  * measure any more.
- * @param {readonly {workers: number, ratio: Interval}[]} survivors ascending by workers; ratios to the best
+ * @param {readonly {workers: number, ratio: Interval, isEligible?: boolean}[]} survivors in the order in which they
+ *   are preferred, usually ascending by workers; ratios to the best; isEligible: whether it may be the pick already,
+ *   default: it may
  * @param {{within: number}} wish how far below the best the pick may be, 0..1
  * @returns {{eliminate: number[], pick: number | null, settled: boolean}} eliminate: those that are certainly more than
  *   half of `within` below the best, never
- *   the pick; pick: the smallest that is certainly at most `within` below it, null: none is yet; settled: there is a
- *   pick, and no smaller one seems to be within half of that
+ *   the pick; pick: the first that is certainly at most `within` below it, null: none is yet; settled: there is a
+ *   pick, and none before it seems to be within half of that
  */
 export function decide (survivors, { within }) {
-  const pick = survivors.find(({ ratio }) => ratio.low >= 1 - within)?.workers ?? null
+  const at = survivors.findIndex(({ ratio, isEligible = true }) =>
+    isEligible && ratio.low >= 1 - within)
+  const pick = survivors[at]?.workers ?? null
   const eliminate = survivors.filter(({ workers, ratio }) =>
     workers !== pick && ratio.high < 1 - within / 2).map(({ workers }) => workers)
   const settled = pick !== null &&
-    !survivors.some(({ workers, ratio }) => workers < pick && ratio.estimate >= 1 - within / 2)
+    !survivors.slice(0, at).some(({ ratio }) => ratio.estimate >= 1 - within / 2)
   return { eliminate, pick, settled }
 }
 
