@@ -1,9 +1,9 @@
 /** @import {Threshold} from '../../compare/types.js' */
 /** @import {ComparedKey} from '../../figures/types.js' */
 // --fail-on 'cpu > 5%, rps < -5%': which changes are a failure. In: the text as given; out: thresholds.
-import { BenchError } from '../../errors.js'
 import { COMPARED, directionOf } from '../../figures/index.js'
 import { parseName } from '../../format/parse-name.js'
+import { parseFigureParts, refuseValue } from '../parse-parts.js'
 
 const OPTION = '--fail-on'
 const PART = /^([\w-]+)\s*([<>])\s*([+-]?\d+(?:\.\d+)?)\s*%$/
@@ -25,21 +25,16 @@ export const THRESHOLD_OPTIONS = [
 /**
  * @param {string | undefined} text
  * @returns {Threshold[]} none: it was not given
- * @throws {BenchError} BAD_VALUE, UNKNOWN_NAME
+ * @throws {import('../../errors.js').BenchError} BAD_VALUE, UNKNOWN_NAME
  */
 export function parseThresholds (text) {
-  if (text === undefined) return []
-  const thresholds = text.split(',').map(part => parsePart(part.trim(), text))
-  const figures = thresholds.map(({ figure }) => figure)
-  const twice = figures.find((figure, index) => figures.indexOf(figure) !== index)
-  if (twice !== undefined) refuse(text, `one threshold for each figure, and ${twice} has two`)
-  return thresholds
+  return parseFigureParts(text, { option: OPTION, noun: 'threshold', parsePart })
 }
 
 /** @param {string} part @param {string} whole @returns {Threshold} */
 function parsePart (part, whole) {
-  const [, name = '', sign = '', number = ''] = PART.exec(part) ?? refuse(
-    whole, "a figure, > or <, and a percentage, several by comma: 'cpu > 5%, rps < -5%'"
+  const [, name = '', sign = '', number = ''] = PART.exec(part) ?? refuseValue(
+    OPTION, whole, "a figure, > or <, and a percentage, several by comma: 'cpu > 5%, rps < -5%'"
   )
   const figure = /** @type {ComparedKey} */ (
     parseName(name, Object.keys(COMPARED), 'figure of a comparison')
@@ -53,14 +48,11 @@ function checkDirection ({ figure, sign, percent }, part) {
   const worse = lessIsBetter ? '>' : '<'
   if (sign !== worse || (lessIsBetter ? percent < 0 : percent > 0)) {
     const meant = `${figure} ${worse} ${lessIsBetter ? '' : '-'}${Math.abs(percent)}%`
-    refuse(part, `thresholds of what is worse: '${meant}' (${title}: ` +
+    refuseValue(OPTION, part, `thresholds of what is worse: '${meant}' (${title}: ` +
       `${directionOf({ lessIsBetter })})`)
   }
-  if (percent <= -PERCENT) refuse(part, 'a percentage above -100%, because nothing falls further')
+  if (percent <= -PERCENT) {
+    refuseValue(OPTION, part, 'a percentage above -100%, because nothing falls further')
+  }
   return { figure, sign: worse, share: percent / PERCENT, text: `${figure} ${worse} ${percent}%` }
-}
-
-/** @param {string} value @param {string} expected @returns {never} */
-function refuse (value, expected) {
-  throw new BenchError('BAD_VALUE', { option: OPTION, value, expected })
 }
