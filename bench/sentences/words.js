@@ -45,26 +45,36 @@ export function formatList (items) {
 /**
  * Why requests per second pick no number of workers.
  * @param {{by: keyof typeof BOTTLENECKS, workers: readonly number[], everywhere: boolean}} bound
+ * @param {(workers: readonly number[]) => string} [toNames] default: '2 and 4 workers'
  * @returns {string} without a full stop
  */
-export function bottleneckText ({ by, workers, everywhere }) {
+export function bottleneckText ({ by, workers, everywhere }, toNames) {
   const { who, what } = BOTTLENECKS[by]
-  const where = everywhere ? 'with every number of workers' : `with ${formatList(workers)} workers`
+  const where = toNames === undefined
+    ? (everywhere ? 'with every number of workers' : `with ${formatList(workers)} workers`)
+    : `with ${everywhere ? 'every setting' : toNames(workers)}`
   return `${who} was the bottleneck ${where}, so that they say what ${what} can do; the workers ` +
     'can do at least that'
 }
 
 /**
  * @param {{kind: 'ceiling', value: number} | {kind: 'peak', workers: Interval}} peak of a curve
- * @param {{what: string, format: (value: number) => string}} measure 'Throughput'
+ * @param {{
+ *   what: string, format: (value: number) => string, name?: (value: number) => string
+ * }} measure what: 'Throughput'; name: what is said of a place, default: '4 workers'
  * @returns {string} a sentence
  */
-export function peakSentence (peak, { what, format }) {
+export function peakSentence (peak, { what, format, name = toWorkers }) {
   if (peak.kind === 'ceiling') {
     return `${what} has no certain peak: by the curve through the slices it only approaches ` +
       `${format(peak.value)}.`
   }
   const { estimate, low, high } = peak.workers
-  return `${what} peaks near ${formatCounted(Math.round(estimate), 'worker')} ` +
+  return `${what} peaks near ${name(Math.round(estimate))} ` +
     `[${Math.round(low)}, ${Math.round(high)}], by the curve through the slices.`
+}
+
+/** @param {number} count */
+function toWorkers (count) {
+  return formatCounted(count, 'worker')
 }

@@ -42,7 +42,7 @@ export function toStoredOptions (options) {
   return Object.fromEntries([
     ...Object.entries(options).filter(([name]) => !PRIVATE.includes(name)),
     ...Object.entries(ofCommand)
-  ].filter(([, value]) => value !== null))
+  ].filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)))
 }
 
 /** @param {CommandOptions['list'] & {} | null} list */

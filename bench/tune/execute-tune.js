@@ -7,8 +7,10 @@ import { toLimit } from './candidates/group-by-memory.js'
 import { withRestarts } from './ladder/create-tune-plan.js'
 import { knownOf } from './race/look.js'
 import { runRace } from './race/run-race.js'
+import { hasCurve } from './knobs/settings.js'
 import { conclude } from './recommend/conclude.js'
 import { fitCurve } from './recommend/fit-curve.js'
+import { OVER_LIMIT } from './recommend/judge-limits.js'
 import { runScout } from './scout/run-scout.js'
 
 /**
@@ -22,7 +24,9 @@ import { runScout } from './scout/run-scout.js'
 export async function executeTune (plan, context) {
   const { tuning, stoppedBy } = await measureCounts(plan, context)
   const { candidates, plan: { counts, objective, seed } } = tuning
-  const curve = fitCurve(candidates, { counts, objective, random: createRandom(seed) })
+  const curve = hasCurve(plan)
+    ? fitCurve(candidates, { counts, objective, random: createRandom(seed) })
+    : null
   return {
     ...conclude(tuning.plan, candidates, { ...knownOf(tuning), curve }),
     stoppedBy,
@@ -85,6 +89,7 @@ function toFailures ({ candidates }) {
   return {
     failures: candidates.some(({ out }) =>
       out?.code === 'start-failed' || out?.code === 'verification'),
-    invalid: candidates.some(({ out, slices }) => out !== null && slices.length > 0)
+    invalid: candidates.some(({ out, slices }) =>
+      out !== null && out.code !== OVER_LIMIT && slices.length > 0)
   }
 }

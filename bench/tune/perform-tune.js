@@ -76,10 +76,12 @@ function createClients ({ objective }) {
  */
 function toFile ({ instruments, done, ...rest }) {
   const {
-    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate, stoppedBy
+    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate, knobs,
+    stoppedBy
   } = done
   const outcome = {
-    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate
+    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate,
+    ...(knobs !== undefined && { knobs })
   }
   return {
     type: 'tune', schema: 1, ...rest, balanceOf: instruments.balanceOf,

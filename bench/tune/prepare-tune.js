@@ -2,7 +2,7 @@
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Driver, Sampler} from '../measure/types.js' */
 /** @import {Study} from '../study.js' */
-/** @import {TunedWorkers, TuneOptions, TunePlan, TuneInstruments} from './types.js' */
+/** @import {Knobs, TunedWorkers, TuneOptions, TunePlan, TuneInstruments} from './types.js' */
 // From options to a plan and the instruments: looks at which servers and actions there are and checks the user's names.
 import { availableParallelism } from 'node:os'
 import actionList from '../../actions/index.js'
@@ -16,6 +16,8 @@ import { fillQuestion } from '../requests/index.js'
 import {
   createCommandInstruments, createSuiteInstruments, createTunePlan, ladderFor
 } from './index.js'
+import { createKnobs } from './knobs/create-knobs.js'
+import { keysOf } from './knobs/settings.js'
 import { findQuota } from './cpus/find-quota.js'
 import { clusterOf } from './runtimes/cluster-of.js'
 import { checkMachine } from '../run/check-machine.js'
@@ -107,7 +109,8 @@ async function prepareCommand (command, {
   const cpus = options.cpus?.[0]
   const openQuota = cpus === undefined ? null : await findQuotas(cpus)
   const cores = Math.ceil(cpus ?? availableParallelism())
-  const counts = options.workers ?? ladderFor(cores)
+  const knobs = options.knobs === null ? undefined : createKnobs(options.knobs)
+  const counts = knobs === undefined ? options.workers ?? ladderFor(cores) : keysOf(knobs)
   const target = {
     ...fillQuestion(command, process.env),
     directory: userDirectory(),
@@ -115,14 +118,15 @@ async function prepareCommand (command, {
   }
   const instruments = createCommandInstruments({
     target, counts, connections: options.connections, ...parts, cores: availableParallelism(),
-    openQuota, budgetSeconds: options.budgetSeconds, seed: options.seed
+    openQuota, budgetSeconds: options.budgetSeconds, seed: options.seed, ...(knobs && { knobs })
   })
   const sideBySide = hasPlaceholder(command.command, 'port')
   return {
     instruments,
     plan: toPlan(options, {
       title: cpus === undefined ? command.command : `${command.command}, ${formatQuota(cpus)}`,
-      study: 'command', variant: 'command', action: 'url', counts, cores, sideBySide
+      study: 'command', variant: 'command', action: 'url', counts, cores, sideBySide,
+      ...(knobs && { knobs })
     })
   }
 }
@@ -131,17 +135,20 @@ async function prepareCommand (command, {
  * @param {Readonly<TuneOptions>} options
  * @param {{
  *   title: string, study: string, variant: string, action: string, counts: readonly number[], cores: number,
- *   sideBySide: boolean
+ *   sideBySide: boolean, knobs?: Knobs
  * }} what counts: unless the user names some
  * @returns {TunePlan}
  */
-function toPlan ({ workers, connections, objective, rate, within, budgetSeconds, seed, cpus }, {
-  title, counts, cores, sideBySide, ...key
-}) {
+function toPlan (
+  { workers, limits, connections, objective, rate, within, budgetSeconds, seed, cpus },
+  { title, counts, cores, sideBySide, knobs, ...key }
+) {
   return createTunePlan({
     title, cores, objective, rate, within, budgetSeconds, seed, sideBySide,
     ...(cpus?.[0] !== undefined && { cpus: cpus[0] }),
-    counts: workers ?? counts,
+    counts: knobs === undefined ? workers ?? counts : counts,
+    ...(knobs && { knobs }),
+    ...(limits.length > 0 && { limits }),
     cell: {
       ...key, connections, threads: 1, scenario: 'local', via: null, driver: USUAL_DRIVER,
       rate: null

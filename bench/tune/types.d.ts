@@ -1,4 +1,5 @@
-// The shapes of tuning: ladder -> candidates -> scout -> race -> recommend. A candidate is one number of workers.
+// The shapes of tuning: ladder -> candidates -> scout -> race -> recommend. A candidate is one number of workers, or one
+// setting of knobs. `workers` names it everywhere; with knobs that is the setting's key.
 
 import type { RunningServer } from '../../servers/types.js'
 import type { CellKey, GateFinding, Interval, Protocol, Slice, VerifyLine } from '../types.js'
@@ -17,10 +18,57 @@ export interface TunedWorkers {
 }
 
 /**
- * What a count is judged by: requests per second, requests per CPU-second, or the 99th percentile of latency at a fixed
- * rate of requests.
+ * What a count is judged by: requests per second, requests per CPU-second, the 99th percentile of latency at a fixed
+ * rate of requests, or the memory of those that have enough requests per second.
  */
-export type Objective = 'rps' | 'cpu' | 'p99'
+export type Objective = 'rps' | 'cpu' | 'p99' | 'memory'
+
+/** A knob and the values that are tried. */
+export interface Knob {
+  /** An environment variable, or {NAME} in the command; 'workers' is the number of workers. */
+  name: string
+  /** Numbers ascending, all others in the order in which they are preferred; each once. */
+  values: readonly string[]
+  isNumeric: boolean
+}
+
+/** The settings of a tuning's knobs. */
+export interface Knobs {
+  /** One or two. */
+  names: readonly string[]
+  /** In the order in which they are preferred. */
+  settings: readonly KnobSetting[]
+  /** Whether keys are the values of one knob, so that there is a curve over them; false: they are places. */
+  isCurve: boolean
+}
+
+/** One setting of knobs. */
+export interface KnobSetting {
+  /** Under which it is known wherever a number of workers stands; ascending. */
+  key: number
+  /** By name. */
+  values: Readonly<Record<string, string>>
+}
+
+/** A figure that has an upper limit. */
+export type LimitedFigure = 'cpu' | 'p99' | 'memory'
+
+/** What a candidate has to keep to. */
+export interface Limit {
+  figure: LimitedFigure
+  /** Microseconds, or bytes. */
+  most: number
+  /** As it was given: 'p99 50ms'. */
+  text: string
+}
+
+/** How a candidate does by a limit. */
+export interface LimitFinding extends Limit {
+  /** Geometric mean of its blocks; null: fewer than three blocks have the figure. */
+  interval: Interval | null
+  /** 'kept' and 'broken' are certain. */
+  verdict: 'kept' | 'broken' | 'undecided'
+}
 
 /** What will be measured; times in seconds. */
 export interface TunePlan {
@@ -28,8 +76,12 @@ export interface TunePlan {
   title: string
   /** Everything of a cell's key but the number of workers. */
   cell: Omit<CellKey, 'workers'>
-  /** The numbers of workers, ascending. */
+  /** The numbers of workers, or the keys of the knobs' settings, ascending. */
   counts: readonly number[]
+  /** Absent: the number of workers is the only knob. */
+  knobs?: Knobs
+  /** Absent: none. */
+  limits?: readonly Limit[]
   /**
    * Nobody asked for these counts, they are a ladder, whose upper end is not climbed once more workers bring nothing
    * more; absent: they were given.
@@ -247,14 +299,18 @@ export interface TuneContext {
 }
 
 /**
- * Why a race ended: the answer was certain, its time was over, all blocks were measured, the user stopped it, or fewer
- * than two candidates came up.
+ * Why a race ended: the answer was certain, its time was over, all blocks were measured, the user stopped it, fewer
+ * than two candidates came up, or none is left that keeps to the limits.
  */
-export type StoppedBy = 'certain' | 'budget' | 'blocks' | 'interrupted' | 'failed'
+export type StoppedBy = 'certain' | 'budget' | 'blocks' | 'interrupted' | 'failed' | 'limits'
 
 /** One count as it is told: a row of the table. */
 export interface CandidateSummary {
   workers: number
+  /** Values by name; absent: the number of workers is the only knob. */
+  knobs?: KnobSetting['values']
+  /** Absent: there are no limits. */
+  limits?: LimitFinding[]
   /** To the best count, by the objective; 1 at most. null: not compared. */
   ratio: Interval | null
   rps: number | null
@@ -287,6 +343,8 @@ export interface QuotaSummary {
 /** The count to use and what is known about it. */
 export interface Recommendation {
   workers: number
+  /** Values by name; absent: the number of workers is the only knob. */
+  knobs?: KnobSetting['values']
   /** It is at most so far below the best, 0..1. */
   shortfallAtMost: number
   confidence: number
@@ -313,16 +371,19 @@ export interface TuneOutcome {
   curve: Curve | null
   /** Requests per second of the open loop; null: closed. */
   rate: number | null
+  /** What candidates are called; absent: by their number of workers. */
+  knobs?: Knobs
 }
 
 /**
- * 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', or a gate that says that something else was the bottleneck,
+ * 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', 'over-limits' (all break one), or a gate that says that something else was the bottleneck,
  * with the counts that it touched.
  */
 export type Doubt =
   | { code: 'too-few-blocks' }
   | { code: 'too-few-candidates' }
   | { code: 'no-cpu-time' }
+  | { code: 'over-limits' }
   | { code: 'client-bound' | 'upstream-bound'; workers: number[]; everywhere: boolean }
 
 /** What the user wants of a tuning, read and checked once, at the door. */
@@ -339,6 +400,10 @@ export interface TuneOptions {
   cpus?: readonly number[]
   /** Null: the ladder. */
   workers: readonly number[] | null
+  /** One or two; null: the number of workers is the only one. */
+  knobs: readonly Knob[] | null
+  /** What the answer has to keep to; none: an empty list. */
+  limits: readonly Limit[]
   connections: number
   objective: Objective
   /** Requests per second of the open loop, for p99; null: half of the most that the scout sees. */

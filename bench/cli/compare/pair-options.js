@@ -8,8 +8,8 @@ import { hasPlaceholder } from '@shootout/processes'
 import { userDirectory } from '../../format/paths.js'
 import { COMMAND_OPTIONS, parseQuestion as toQuestion } from '../tune/command-options.js'
 
-/** Those of tuning that tell of workers have no meaning here. */
-const TUNE_ONLY = /^--(command|workers-env) /
+/** Those of tuning that tell of workers and knobs have no meaning here. */
+const TUNE_ONLY = /^--(command|workers-env|knob) /
 /** Where a program is expected that was told its port. */
 const USUAL_URL = 'http://127.0.0.1:{port}/'
 

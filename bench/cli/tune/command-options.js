@@ -3,6 +3,7 @@
 // what they mean.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
+import { KNOB_OPTION } from './knob-options.js'
 import { METHODS, OWN_HEADERS, fillQuestion } from '../../requests/index.js'
 import { REQUESTS_OPTION, parseRequestsOption } from './requests-option.js'
 
@@ -16,12 +17,14 @@ export const COMMAND_OPTIONS = [
   {
     flags: '--command <line>',
     description:
-      "a program of your own, as you would start it: 'node app.js'; may hold {port} and {workers}"
+      "a program of your own, as you would start it: 'node app.js'; may hold {port}, {workers} " +
+      'and {NAME} of each --knob'
   },
   {
     flags: '--workers-env <name>',
     description: 'the environment variable that tells the program its number of workers'
   },
+  KNOB_OPTION,
   {
     flags: '--url <url>',
     description: "what is loaded: 'http://127.0.0.1:3000/'; with {port} here and in --command, " +
@@ -82,7 +85,7 @@ export function parseCommandTarget (options, lists) {
     workersEnv: parseVariable(options.workersEnv),
     ...parseQuestion({ ...options, url: options.url }, lists)
   }
-  checkPlaceholders(target)
+  checkPlaceholders(target, { hasKnobs: lists['--knob'] !== undefined, ...options })
   return Object.freeze(target)
 }
 
@@ -167,16 +170,24 @@ function parseHeaders (lines) {
   }))
 }
 
-/** @param {CommandOptions} target */
-function checkPlaceholders ({ command, url, readyUrl, workersEnv }) {
+/**
+ * @param {CommandOptions} target
+ * @param {{hasKnobs: boolean, workers?: string | undefined}} asked workers: as given
+ */
+function checkPlaceholders ({ command, url, readyUrl, workersEnv }, { hasKnobs, workers }) {
   /** @param {boolean} holds @param {string} reason */
   const demand = (holds, reason) => {
     if (!holds) throw new BenchError('OPTIONS_DISAGREE', { reason })
   }
   demand(
-    workersEnv !== null || hasPlaceholder(command, 'workers'),
+    workersEnv !== null || hasPlaceholder(command, 'workers') ||
+      (hasKnobs && workers === undefined),
     'the program has to learn its number of workers: name an environment variable with ' +
       '--workers-env, or put {workers} into --command'
+  )
+  demand(
+    !hasKnobs || workersEnv === null || workers !== undefined,
+    '--workers-env beside --knob needs --workers: which counts make the grid?'
   )
   const told = hasPlaceholder(command, 'port')
   demand(!told || hasPlaceholder(url, 'port'), '{port} stands in --command and is missing in --url')

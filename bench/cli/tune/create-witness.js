@@ -1,6 +1,6 @@
 /** @import {Prepared} from '../../tune/prepare-tune.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
-/** @import {TuneOptions, TuneProgress} from '../../tune/types.js' */
+/** @import {Knobs, TuneOptions, TuneProgress} from '../../tune/types.js' */
 // Shows a tuning while it is under way: its plan, then one line for the first start of each candidate, one for each
 // block, one for each that is out or left behind.
 import { displayPath } from '../../format/paths.js'
@@ -14,9 +14,14 @@ import { tuneProgressText } from './progress-text.js'
  * @returns {{onPrepared: (prepared: Prepared) => void, progress: (event: TuneProgress) => void}}
  */
 export function createWitness ({ quiet }, { screen, directory }) {
+  /** @type {Knobs | undefined} */
+  let knobs
   return {
-    onPrepared: prepared => { if (!quiet) announce(prepared, { screen, directory }) },
-    progress: createReporter(screen, quiet)
+    onPrepared: prepared => {
+      knobs = prepared.plan.knobs
+      if (!quiet) announce(prepared, { screen, directory })
+    },
+    progress: createReporter(screen, { quiet, knobsOf: () => knobs })
   }
 }
 
@@ -33,16 +38,16 @@ function announce ({ plan, instruments }, { screen, directory }) {
 
 /**
  * @param {Pick<Screen, 'say'>} screen
- * @param {boolean} quiet
+ * @param {{quiet: boolean, knobsOf: () => Knobs | undefined}} how
  * @returns {(event: TuneProgress) => void}
  */
-function createReporter (screen, quiet) {
+function createReporter (screen, { quiet, knobsOf }) {
   /** @type {Set<number>} */
   const started = new Set()
   return event => {
     if (quiet || (event.kind === 'starting' && started.has(event.workers))) return
     if (event.kind === 'starting') started.add(event.workers)
-    const text = tuneProgressText(event)
+    const text = tuneProgressText(event, knobsOf())
     if (text !== null) screen.say(text)
   }
 }

@@ -5,7 +5,9 @@
 import {
   CURVE_OF, MEASURES, toPoints, toShownCounts, toShownCurve
 } from '../../report/tune/index.js'
+import { judgedBy } from '../../plan/judged-by.js'
 import { linearTicks } from '../../report/svg/scale.js'
+import { shortNameOf } from '../../sentences/tune/names.js'
 import { choiceWord } from '../../sentences/tune/words.js'
 
 const ROWS = 10
@@ -31,17 +33,19 @@ const MARKS = { picked: '◆', raced: '●', left: '○', interval: '│', curve
  * @returns {string[]} none where there is nothing to draw, or no room
  */
 export function tuneCurveText (outcome, width) {
-  const { objective, recommended } = outcome
+  const { recommended } = outcome
+  const objective = judgedBy(outcome.objective)
   const points = toPoints(outcome, objective)
   const counts = toShownCounts(outcome)
   if (width < LEAST_WIDTH || points.length < LEAST_POINTS) return []
   const { tick, axis, title } = MEASURES[objective]
-  const curve = CURVE_OF[objective] === objective ? toShownCurve(outcome) : null
+  const curve = CURVE_OF[outcome.objective] === objective ? toShownCurve(outcome) : null
   const most = reach(points, curve)
   const labels = toLabels(most, tick)
   const margin = Math.max(...labels.map(label => label.length))
   const each = Math.min(WIDEST_COLUMN, Math.floor((width - margin - 3) / counts.length))
-  if (each < Math.max(NARROWEST_COLUMN, String(counts.at(-1)).length + 2)) return []
+  const longest = Math.max(...counts.map(count => shortNameOf(outcome, count).length))
+  if (each < Math.max(NARROWEST_COLUMN, longest + 2)) return []
   /** @type {Frame} */
   const frame = {
     most,
@@ -54,8 +58,10 @@ export function tuneCurveText (outcome, width) {
     ...picture.map((line, row) =>
       `${(labels[row] ?? '').padStart(margin)} ${labels[row] === '' ? '│' : '┤'}${line}`.trimEnd()),
     `${'0'.padStart(margin)} ┼${'─'.repeat(frame.columns)}`,
-    `${' '.repeat(margin + 2)}${counts.map(count =>
-      centred(`${count}${count === recommended?.workers ? '*' : ''}`, each)).join('')}`.trimEnd(),
+    `${' '.repeat(margin + 2)}${counts.map(count => {
+      const mark = count === recommended?.workers ? '*' : ''
+      return centred(`${shortNameOf(outcome, count)}${mark}`, each)
+    }).join('')}`.trimEnd(),
     `${' '.repeat(margin + 2)}${legend(outcome, { curve, points })}`
   ]
 }

@@ -7,6 +7,7 @@ import {
 } from '../../format/numbers.js'
 import { toSentences } from '../../sentences/tune/answer.js'
 import { describeRefused, isUntouched } from '../../sentences/tune/left-out.js'
+import { knobNames, nounOf, shortNameOf } from '../../sentences/tune/names.js'
 import { formatThrottled } from '../../sentences/tune/quota.js'
 import { UNIT, choiceWord, ratioOf, toShownRatio } from '../../sentences/tune/words.js'
 import { alignTable } from '../screen/align-table.js'
@@ -59,8 +60,8 @@ function toTable (outcome, { balanceOf, width }) {
       ? ['- left the race before its end, or was not raced.']
       : []),
     `To best: ${UNIT[objective]} over ${objective === 'p99' ? 'that' : 'those'} of the best ` +
-      `count. Balance: ${balanceOf === 'requests' ? 'requests' : 'CPU time'} of the busiest ` +
-      'worker over those of the mean one. Memory: PSS, the largest seen.',
+      `${nounOf(outcome)}. Balance: ${balanceOf === 'requests' ? 'requests' : 'CPU time'} of the ` +
+      'busiest worker over those of the mean one. Memory: PSS, the largest seen.',
     ...(candidates.some(({ rpsIsLowerBound }) => rpsIsLowerBound)
       ? ['>= is what the load client or the upstream could do; the workers can do more.']
       : []),
@@ -76,14 +77,16 @@ function toTable (outcome, { balanceOf, width }) {
 }
 
 /** @param {TuneOutcome} outcome @param {ReadonlyMap<string, string>} marks @returns {Column[]} */
-function toColumns ({ objective, recommended, candidates }, marks) {
+function toColumns (outcome, marks) {
+  const { objective, recommended, candidates } = outcome
   const shown = (/** @type {CandidateSummary} */ candidate) =>
     toShownRatio(ratioOf(candidate), objective)
   return [
     {
-      head: 'workers',
+      head: outcome.knobs === undefined ? 'workers' : knobNames(outcome),
       text: ({ workers, left }) =>
-        `${workers}${workers === recommended?.workers ? ' *' : left === null ? '' : ' -'}`
+        shortNameOf(outcome, workers) +
+        (workers === recommended?.workers ? ' *' : left === null ? '' : ' -')
     },
     { head: 'to best', text: candidate => formatRatio(shown(candidate)?.estimate ?? null) },
     { head: '95 %', text: candidate => formatRatioRange(shown(candidate)) },

@@ -10,13 +10,15 @@ import { parseRuntimeList } from '../parse-runtimes.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
 import { COMMAND_OPTIONS, parseCommandTarget } from './command-options.js'
 import { CPUS_OPTION, parseCpusOption } from './cpus-option.js'
+import { parseKnobs } from './knob-options.js'
+import { LIMIT_OPTION, parseLimits } from './limit-options.js'
 
 const MOST_WORKERS = 1024
 const MOST_CONNECTIONS = 65_535
 const DEFAULTS =
   Object.freeze({ connections: '100', objective: 'rps', within: '5%', budget: '10m' })
 const MOST_PER_SECOND = 1_000_000
-const OBJECTIVES = ['rps', 'cpu', 'p99']
+const OBJECTIVES = ['rps', 'cpu', 'p99', 'memory']
 /** What a runtime can run. @type {Study['kind']} */
 const RUNTIMES_KIND = 'handler'
 
@@ -36,6 +38,7 @@ export function parseTuneOptions (argv, studies = STUDIES) {
   const objective = /** @type {Objective} */ (
     parseName(options.objective ?? DEFAULTS.objective, OBJECTIVES, 'objective')
   )
+  const workers = options.workers === undefined ? null : parseCounts(options.workers)
   return Object.freeze({
     study: command === null
       ? parseStudy(args[0], known, { runtimes })
@@ -44,7 +47,11 @@ export function parseTuneOptions (argv, studies = STUDIES) {
     command,
     runtimes,
     ...(cpus !== null && { cpus }),
-    workers: options.workers === undefined ? null : parseCounts(options.workers),
+    workers,
+    knobs: command === null
+      ? null
+      : parseKnobs(lists['--knob'] ?? [], { workers, command: command.command }),
+    limits: parseLimits(options.atMost),
     connections: parseWhole(
       options.connections ?? DEFAULTS.connections,
       { option: '--connections', least: 1, most: MOST_CONNECTIONS }
@@ -93,7 +100,8 @@ function parseStudy (text, known, { runtimes }) {
 function describe (known) {
   const command = createCommand(
     'npm run tune --',
-    'Finds the number of workers: the smallest that is certainly about as good as the best.'
+    'Finds the number of workers, or the value of another knob: the smallest that is certainly ' +
+      'about as good as the best.'
   )
     .argument('[study]', `what to tune: ${known.map(({ name, variant, action }) =>
       `${name} (${variant}, action ${action})`).join(', ')}; or --command`)
@@ -103,12 +111,14 @@ function describe (known) {
     .option('--connections <number>', 'open connections', DEFAULTS.connections)
     .option(
       '--objective <name>',
-      'rps (requests per second), cpu (requests per CPU-second) or p99 (the time within which 99 ' +
-        '% of the requests are answered, at a fixed rate)',
+      'rps (requests per second), cpu (requests per CPU-second), p99 (the time within which 99 ' +
+        '% of the requests are answered, at a fixed rate) or memory (the least of those whose ' +
+        'requests per second are --within the best)',
       DEFAULTS.objective
     )
     .option('--rate <number>', 'with p99: requests per second, whether answered or not (default: ' +
       'half of the most that the scout sees)')
+    .option(LIMIT_OPTION.flags, LIMIT_OPTION.description)
     .option('--within <share>', 'how far below the best the count may be', DEFAULTS.within)
     .option('--budget <time>', "how long it may take: '90s', '10m'", DEFAULTS.budget)
     .option('--strict', 'end with 4 when no count is certainly within that')

@@ -4,6 +4,8 @@
 import {
   formatBytes, formatConnections, formatQuota, formatPercent, formatSeconds
 } from '../../format/numbers.js'
+import { knobNames, nameOf, nounOf, shortNameOf } from '../../sentences/tune/names.js'
+import { formatList } from '../../sentences/words.js'
 import { UNIT, formatBound, formatRequestRate } from '../../sentences/tune/words.js'
 import { MEMORY_SHARE, estimateTuning } from '../../tune/index.js'
 import { labelRows } from '../screen/label-rows.js'
@@ -22,29 +24,38 @@ export function tunePlanText (plan, { sideBySide, availableBytes, directory, wid
       ? []
       : [['quota', `${formatQuota(plan.cpus)} for each candidate, in periods of 100 ms`]]),
     ['load', describeLoad(plan)],
-    ['goal', `${describeGoal(plan)}; it ends as soon as that is certain`],
+    ['goal', `${describeGoal(plan)}${describeLimits(plan)}; it ends as soon as that is certain`],
     ['time', describeTime(plan, !sideBySide)],
     ['memory', sideBySide ? describeMemory(availableBytes) : 'one candidate at a time'],
     ['order', `seed ${plan.seed}`],
     ['results', directory]
   ]
   return [
-    `Tune ${plan.title}: how many workers?`,
+    plan.knobs === undefined
+      ? `Tune ${plan.title}: how many workers?`
+      : `Tune ${plan.title}: which ${knobNames(plan)}?`,
     ...labelRows(rows, width),
     ''
   ].join('\n')
 }
 
 /** @param {TunePlan} plan */
-function describeCandidates ({ counts, cores, openEnded }) {
+function describeCandidates (plan) {
+  const { counts, cores, openEnded, knobs } = plan
+  if (knobs !== undefined) {
+    const [only, other] = knobs.names
+    return other === undefined
+      ? `${only}=${counts.map(key => shortNameOf(plan, key)).join(', ')}`
+      : counts.map(key => nameOf(plan, key)).join(', ')
+  }
   const listed = counts.map(count => count === cores ? `${count} (as many as CPUs)` : count)
     .join(', ')
   return `${listed} workers${openEnded ? '; upwards as long as more workers bring more' : ''}`
 }
 
 /** @param {TunePlan} plan */
-function describeLoad ({ cell, counts, sliceSeconds, objective, rate }) {
-  const few = cell.connections < Math.max(...counts)
+function describeLoad ({ cell, counts, knobs, sliceSeconds, objective, rate }) {
+  const few = knobs === undefined && cell.connections < Math.max(...counts)
     ? 'fewer than some candidates have workers, so that not every worker gets one; '
     : ''
   const open =
@@ -56,14 +67,26 @@ function describeLoad ({ cell, counts, sliceSeconds, objective, rate }) {
 }
 
 /** @param {TunePlan} plan */
-function describeGoal ({ objective, within }) {
+function describeGoal ({ objective, within, knobs }) {
   const bound = formatBound(within, objective)
+  const first = objective === 'memory'
+    ? `the ${nounOf({ knobs })} with the least memory`
+    : knobs === undefined
+      ? 'the smallest count'
+      : knobs.isCurve ? 'the smallest value' : 'the first setting'
   if (objective === 'p99') {
-    return 'the smallest count with which 99 % of the requests are certainly (95 %) answered ' +
+    return `${first} with which 99 % of the requests are certainly (95 %) answered ` +
       `within at most ${bound} more time than with the best`
   }
-  return `the smallest count that is certainly (95 %) at most ${bound} below the best in ` +
+  return `${first} that is certainly (95 %) at most ${bound} below the best in ` +
     `${UNIT[objective]}`
+}
+
+/** @param {TunePlan} plan */
+function describeLimits ({ limits = [] }) {
+  return limits.length === 0
+    ? ''
+    : `, and certainly keeps to ${formatList(limits.map(({ text }) => text))}`
 }
 
 /** @param {TunePlan} plan @param {boolean} restarts */

@@ -5,6 +5,7 @@
 // where its answer is not certain. In: tunings; out: text.
 import { cpu, memory, p99, rps } from '../../figures/index.js'
 import { formatBytes, formatSeconds, formatUs } from '../../format/numbers.js'
+import { judgedBy } from '../../plan/judged-by.js'
 import { toSentences } from '../../sentences/tune/answer.js'
 import { UNIT, formatBound, formatRequestRate } from '../../sentences/tune/words.js'
 import { formatList } from '../../sentences/words.js'
@@ -66,7 +67,7 @@ export function runtimesText (tunings, {
  * @returns {Column[]}
  */
 function toColumns (rows, { objective, of }) {
-  const figure = FIGURES[objective]
+  const figure = FIGURES[judgedBy(objective)]
   const isOpen = rows.some(({ rate }) => rate !== null)
   return [
     { head: of.head, text: ({ runtime }) => runtime },
@@ -122,7 +123,7 @@ function toRate ({ rate }) {
 
 /** @param {RuntimeSummary} row @param {TuneOptions['objective']} objective */
 function isLowerBound ({ candidate, figure }, objective) {
-  return objective === 'rps' && figure !== null && candidate?.rpsIsLowerBound === true
+  return judgedBy(objective) === 'rps' && figure !== null && candidate?.rpsIsLowerBound === true
 }
 
 /**

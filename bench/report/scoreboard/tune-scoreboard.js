@@ -9,6 +9,7 @@ import {
 import { toTuneHeadline } from '../../sentences/scoreboard/tune-headline.js'
 import { toSentences } from '../../sentences/tune/answer.js'
 import { isRefused } from '../../sentences/tune/left-out.js'
+import { nameOf } from '../../sentences/tune/names.js'
 import {
   UNIT, choiceWord, formatBound, formatRequestRate, ratioOf, toShownRatio
 } from '../../sentences/tune/words.js'
@@ -36,7 +37,7 @@ export function toTuneScoreboard (file) {
 }
 
 /** @param {TuneOutcome} outcome @returns {Chip[]} */
-function toChips ({ certain, within, objective, candidates }) {
+function toChips ({ certain, within, objective, candidates, knobs }) {
   const bound = formatBound(within, objective)
   const refused = candidates.filter(isRefused)
   return [
@@ -49,7 +50,9 @@ function toChips ({ certain, within, objective, candidates }) {
         })]
       : []),
     ...(refused.length === 0 ? [] : [/** @type {Chip} */ ({
-      tone: 'bad', text: `✕ ${formatCounted(refused.length, 'number')} of workers out of the race`
+      tone: 'bad', text: `✕ ${knobs === undefined
+        ? `${formatCounted(refused.length, 'number')} of workers`
+        : formatCounted(refused.length, 'setting')} out of the race`
     })])
   ]
 }
@@ -81,13 +84,13 @@ function estimateOf (candidate) {
 }
 
 /** @param {CandidateSummary} candidate @param {TuneOutcome} outcome @returns {BoardRow} */
-function toRow (candidate, { objective, best, recommended, certain }) {
+function toRow (candidate, { objective, best, recommended, certain, knobs }) {
   const { workers, left, rpsIsLowerBound } = candidate
   const ratio = toShownRatio(ratioOf(candidate), objective)
   const requests = candidate.rps
   const isChosen = workers === recommended?.workers
   return {
-    name: formatCounted(workers, 'worker'),
+    name: nameOf({ knobs }, workers),
     tone: workers === best
       ? 'reference'
       : isChosen && certain ? 'better' : left === null ? 'level' : 'worse',

@@ -10,9 +10,11 @@ const LEAST_END = 1.5
 
 /**
  * @param {readonly (CandidateSummary & {balance: number})[]} candidates of two workers and more
- * @param {{id: string, of: 'requests' | 'cpu', colour: string}} options
+ * @param {{
+ *   id: string, of: 'requests' | 'cpu', colour: string, nameOf?: (workers: number) => string
+ * }} options nameOf: what a row is called
  */
-export function balanceChart (candidates, { id, of, colour }) {
+export function balanceChart (candidates, { id, of, colour, nameOf = toWorkers }) {
   const end = Math.max(LEAST_END, ...candidates.map(({ balance }) => balance * 1.04))
   const scale = linearScale([1, end])
   const what = of === 'requests' ? 'requests' : 'CPU time'
@@ -28,7 +30,7 @@ export function balanceChart (candidates, { id, of, colour }) {
     sections: [{
       heading: `${what}, busiest worker over the mean one`,
       rows: candidates.map(({ workers, balance, left }) => ({
-        label: `${workers} workers`,
+        label: nameOf(workers),
         figure: { text: formatRatio(balance), range: '' },
         tone: 'plain',
         mark: y => bar({ colour, marker: 'square' }, {
@@ -42,6 +44,11 @@ export function balanceChart (candidates, { id, of, colour }) {
       }))
     }]
   })
+}
+
+/** @param {number} workers */
+function toWorkers (workers) {
+  return `${workers} workers`
 }
 
 /** @param {number} end */

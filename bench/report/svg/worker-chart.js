@@ -33,23 +33,27 @@ const STRETCH = 1.35
  * @property {(value: number) => number} y pixels, values beyond `most` at the top
  * @property {number} columnWidth
  * @property {number} most
+ * @property {(workers: number) => string} nameOf
  */
 
 /**
  * @param {{points: readonly WorkerPoint[], counts: readonly number[], measure: Pick<Measure, 'title' | 'format' |
- * 'tick'>, curve: ScalabilityCurve | null, picked: number | null, cores: number,
- *   invalid?: readonly number[], most?: number}} what counts: all that were thought of, ascending; most: where the
+ * 'tick'>, curve: ScalabilityCurve | null, picked: number | null, cores: number | null,
+ *   invalid?: readonly number[], most?: number, label?: string, nameOf?: (workers: number) => string}} what label:
+ *   below the axis; nameOf: what a place on it is called; counts: all that were thought of, ascending; most: where the
  *   upright axis ends, absent: as far as there is something
  * @param {{id: string, description: string, colour: string}} options marks are circles but for the
  *   recommended one, which is a diamond
  */
 export function workerChart ({
-  points, counts, measure, curve, picked, cores, invalid = [], most = reachOf(points, curve)
+  points, counts, measure, curve, picked, cores, invalid = [], most = reachOf(points, curve),
+  label = 'workers', nameOf = String
 }, { id, description, colour }) {
-  const frame = toFrame(counts, most)
+  const frame = { ...toFrame(counts, most), nameOf }
   return html`<svg class="plot workers" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}"
       role="img" aria-labelledby="${id}-title ${id}-desc">
-<title id="${id}-title">${measure.title} over the number of workers</title>
+<title id="${id}-title">${measure.title} over ${
+    label === 'workers' ? 'the number of workers' : label}</title>
 <desc id="${id}-desc">${description}</desc>
 ${picked === null || !counts.includes(picked) ? null : pickColumn(picked, frame)}${linearTicks(
   most, 4
@@ -58,7 +62,7 @@ ${picked === null || !counts.includes(picked) ? null : pickColumn(picked, frame)
 )}"/><text class="tick" x="0" y="${frame.y(value) - 3}">${value === 0
   ? '0'
   : measure.tick(value)}</text>`)}
-${curve === null ? trend(points, frame) : curveLines(curve, frame)}${counts.includes(cores)
+${curve === null ? trend(points, frame) : curveLines(curve, frame)}${isShown(cores, counts)
   ? html`<line class="start" x1="${frame.x(cores)}%" x2="${frame.x(cores)}%" y1="${TOP}"
       y2="${TOP + PLOT}"/>`
   : null}
@@ -70,7 +74,7 @@ ${points.map(point => renderPoint(
 )}</g>`)}
 ${axis(counts, { frame, picked, cores })}
   <text class="axis-title" x="50%" y="${TOP + PLOT + BOTTOM - 4}"
-    text-anchor="middle">workers</text>
+    text-anchor="middle">${label}</text>
 </svg>`
 }
 
@@ -90,7 +94,7 @@ export function reachOf (points, curve) {
   return Math.min(furthest, largest * STRETCH) * MARGIN || 1
 }
 
-/** @param {readonly number[]} counts @param {number} most @returns {Frame} */
+/** @param {readonly number[]} counts @param {number} most @returns {Omit<Frame, 'nameOf'>} */
 function toFrame (counts, most) {
   const columnWidth = (100 - LABELS - RIGHT) / Math.max(1, counts.length)
   return {
@@ -102,7 +106,7 @@ function toFrame (counts, most) {
 }
 
 /** @param {number} picked @param {Frame} frame */
-function pickColumn (picked, { x, columnWidth }) {
+function pickColumn (picked, { x, columnWidth, nameOf }) {
   const centre = x(picked)
   const anchor = centre > 80 ? 'end' : centre < 35 ? 'start' : 'middle'
   const at = anchor === 'end'
@@ -111,7 +115,7 @@ function pickColumn (picked, { x, columnWidth }) {
   return html`<rect class="pick" x="${round(centre - columnWidth / 2)}%"
       width="${round(columnWidth)}%" y="${TOP - 6}" height="${PLOT + 6}"/>
     <text class="figure" x="${round(at)}%" y="${TOP - 13}" text-anchor="${anchor}">recommended:
-    ${picked}</text>`
+    ${nameOf(picked)}</text>`
 }
 
 /** @param {ScalabilityCurve} curve @param {Frame} frame */
@@ -156,7 +160,8 @@ function renderPoint ({ workers, value, interval, hollow, isLowerBound }, {
   frame, measure, style
 }) {
   const [x, y] = [frame.x(workers), frame.y(value)]
-  const said = `${workers}: ${isLowerBound ? '≥ ' : ''}${measure.format(value)}${interval === null
+  const name = frame.nameOf(workers)
+  const said = `${name}: ${isLowerBound ? '≥ ' : ''}${measure.format(value)}${interval === null
     ? ''
     : ` [${measure.format(interval.low)}, ${measure.format(interval.high)}]`}`
   return html`<g class="point"><title>${said}</title>${interval === null
@@ -190,7 +195,7 @@ function atLeast ({ x, y, colour }) {
     <path d="M13 4V-12M9 -7L13 -12L17 -7"/></svg>`
 }
 
-/** @param {readonly number[]} counts @param {{frame: Frame, picked: number | null, cores: number}} options */
+/** @param {readonly number[]} counts @param {{frame: Frame, picked: number | null, cores: number | null}} options */
 function axis (counts, { frame, picked, cores }) {
   const step = Math.ceil(counts.length / MOST_LABELS)
   const kept = counts.map((_, index) => index).filter(index =>
@@ -200,9 +205,19 @@ function axis (counts, { frame, picked, cores }) {
   const shown = kept.filter(index => index === at || at === -1 || Math.abs(index - at) >= step)
   const ticks = shown.map(
     index => html`<text class="tick${index === at ? ' figure' : ''}" x="${frame.x(counts[index] ??
-      0)}%" y="${TOP + PLOT + 15}" text-anchor="middle">${counts[index] ?? 0}</text>`
+      0)}%" y="${TOP + PLOT + 15}" text-anchor="middle">${frame.nameOf(counts[index] ?? 0)}</text>`
   )
-  return html`${ticks}${counts.includes(cores) && step === 1 ? html`<text class="tick" x="${frame.x(
+  return html`${ticks}${isShown(cores, counts) && step === 1 ? html`<text class="tick" x="${frame.x(
     cores
   )}%" y="${TOP + PLOT + 28}" text-anchor="middle">CPUs</text>` : null}`
+}
+
+/**
+ * Whether the rule of thumb has a place.
+ * @param {number | null} cores
+ * @param {readonly number[]} counts
+ * @returns {cores is number}
+ */
+function isShown (cores, counts) {
+  return cores !== null && counts.includes(cores)
 }

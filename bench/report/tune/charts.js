@@ -1,11 +1,13 @@
 /** @import {TuneFile} from './types.js' */
 // Three pictures over the number of workers, what is judged first, and how evenly the workers were loaded.
 import { balance } from '../../figures/index.js'
+import { judgedBy } from '../../plan/judged-by.js'
 import { html } from '../../format/markup.js'
 import { balanceChart } from '../svg/balance-chart.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { workerChart } from '../svg/worker-chart.js'
 import { CURVE_OF, DRAWN, MEASURES, toPoints, toShownCounts, toShownCurve } from './measures.js'
+import { knobNames, nameOf, shortNameOf } from '../../sentences/tune/names.js'
 import { choiceWord, formatRequestRate } from '../../sentences/tune/words.js'
 
 /** @param {TuneFile} file */
@@ -13,7 +15,9 @@ export function renderTuneCharts (file) {
   const names = DRAWN[file.outcome.objective].filter(name =>
     toPoints(file.outcome, name).length > 0)
   return html`<section id="charts">
-<h2>Over the number of workers</h2>
+<h2>${file.plan.knobs === undefined
+  ? 'Over the number of workers'
+  : `Over ${knobNames(file.plan)}`}</h2>
 ${names.length === 0 ? html`<p>There is nothing to draw: no count has figures.</p>` : key(file)}
 <div class="pair">${names.map(name => renderChart(file, name))}${renderBalance(file)}</div>
 </section>`
@@ -40,7 +44,7 @@ function key ({ outcome, plan }) {
       : html`<span><svg viewBox="0 0 22 12" aria-hidden="true">
         <line class="curve" x1="0" x2="22" y1="6" y2="6"/></svg>scalability curve, with its 95 %
         band</span>`,
-    toShownCounts(outcome).includes(plan.cores)
+    plan.knobs === undefined && toShownCounts(outcome).includes(plan.cores)
       ? html`<span><svg viewBox="0 0 22 12" aria-hidden="true">
         <line class="start" x1="11" x2="11" y1="0" y2="12"/></svg>as many workers as CPUs, the rule
         of thumb</span>`
@@ -51,7 +55,7 @@ function key ({ outcome, plan }) {
 
 /** @param {TuneFile} file @param {typeof DRAWN['rps'][number]} name */
 function renderChart ({ outcome, plan }, name) {
-  const judged = name === outcome.objective
+  const judged = name === judgedBy(outcome.objective)
   const curve = CURVE_OF[outcome.objective] === name ? toShownCurve(outcome) : null
   const points = toPoints(outcome, name)
   const notes = [
@@ -74,11 +78,17 @@ function renderChart ({ outcome, plan }, name) {
 <p class="note">${measure.axis}</p>
 ${workerChart({
   points, counts: toShownCounts(outcome), measure, curve,
-  picked: outcome.recommended?.workers ?? null, cores: plan.cores
+  picked: outcome.recommended?.workers ?? null,
+  cores: plan.knobs === undefined ? plan.cores : null,
+  ...(plan.knobs !== undefined && {
+    label: knobNames(plan), nameOf: (/** @type {number} */ key) => shortNameOf(plan, key)
+  })
 }, {
   id: `over-${name}`,
   description:
-    `${measure.axis}, one mark for each number of workers. The table holds the same numbers.`,
+    `${measure.axis}, one mark for each ${plan.knobs === undefined
+      ? 'number of workers'
+      : 'setting'}. The table holds the same numbers.`,
   colour: colourOf(plan)
 })}
 ${notes.length === 0 ? null : html`<p class="note">${notes.join(' ')}</p>`}</figure>
@@ -93,7 +103,10 @@ function renderBalance ({ outcome, plan, balanceOf }) {
     : [])
   if (known.length === 0) return null
   return html`<figure><figcaption>${balance.caption}</figcaption>${balanceChart(
-    known, { id: 'balance', of: balanceOf, colour: colourOf(plan) }
+    known, {
+      id: 'balance', of: balanceOf, colour: colourOf(plan),
+      nameOf: key => plan.knobs === undefined ? `${key} workers` : nameOf(plan, key)
+    }
   )}</figure>`
 }
 

@@ -5,6 +5,7 @@ import { axisTitle, directionOf, memory, p99, rps } from '../../figures/index.js
 import {
   formatBytes, formatPerCpuSecond, formatRps, formatTick, formatUs
 } from '../../format/numbers.js'
+import { judgedBy } from '../../plan/judged-by.js'
 import { ratioOf } from '../../sentences/tune/words.js'
 
 /** @type {Readonly<Record<MeasureName, Measure>>} */
@@ -45,11 +46,14 @@ export const MEASURES = Object.freeze({
  * @type {Readonly<Record<Objective, readonly MeasureName[]>>}
  */
 export const DRAWN = Object.freeze({
-  rps: ['rps', 'p99', 'memory'], cpu: ['cpu', 'rps', 'p99', 'memory'], p99: ['p99', 'cpu', 'memory']
+  rps: ['rps', 'p99', 'memory'],
+  cpu: ['cpu', 'rps', 'p99', 'memory'],
+  p99: ['p99', 'cpu', 'memory'],
+  memory: ['memory', 'rps', 'p99']
 })
 
 /** What the curve is of, by objective. @type {Readonly<Record<Objective, MeasureName>>} */
-export const CURVE_OF = Object.freeze({ rps: 'rps', cpu: 'cpu', p99: 'cpu' })
+export const CURVE_OF = Object.freeze({ rps: 'rps', cpu: 'cpu', p99: 'cpu', memory: 'rps' })
 
 /**
  * What is judged stands at the best count's figure times the ratio to it, because ratios come from slices of the same
@@ -61,7 +65,7 @@ export const CURVE_OF = Object.freeze({ rps: 'rps', cpu: 'cpu', p99: 'cpu' })
  */
 export function toPoints ({ objective, candidates, best }, name) {
   const { valueOf } = MEASURES[name]
-  const anchor = name === objective
+  const anchor = name === judgedBy(objective)
     ? candidates.filter(({ workers }) => workers === best).map(valueOf)[0] ?? null
     : null
   return candidates.flatMap(candidate => {

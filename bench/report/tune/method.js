@@ -8,13 +8,14 @@ import {
 import { renderFacts } from '../html/facts.js'
 import { html } from '../../format/markup.js'
 import { CURVE_OF, MEASURES } from './measures.js'
+import { shortNameOf } from '../../sentences/tune/names.js'
 import { UNIT, formatBound, formatRequestRate } from '../../sentences/tune/words.js'
 
 /** @type {Readonly<Record<TuneFile['stoppedBy'], string>>} */
 export const STOPPED = Object.freeze({
   certain: 'the answer was certain', budget: 'the time was over',
   blocks: 'all blocks were measured', interrupted: 'it was interrupted',
-  failed: 'fewer than two counts could be measured'
+  failed: 'fewer than two counts could be measured', limits: 'none keeps to the limits'
 })
 
 /** @param {TuneFile} file */
@@ -59,19 +60,28 @@ function formatParameter (value) {
   return value === 0 ? '0' : value.toPrecision(2)
 }
 
+/** @param {Pick<TuneFile['plan'], 'knobs'>} named @param {readonly number[]} keys */
+function namesOf (named, keys) {
+  return keys.map(key => shortNameOf(named, key)).join(', ')
+}
+
 /** @param {TuneFile} file @returns {[string, string][]} */
 function raceFacts ({ plan, outcome, slices, stoppedBy, seconds }) {
   const blocks = Math.max(0, ...outcome.candidates.map(candidate => candidate.blocks))
   return [
     ['seed', String(plan.seed)],
-    ['counts', plan.counts.join(', ')],
+    [plan.knobs?.names.join(' and ') ?? 'counts', namesOf(plan, plan.counts)],
     [
       'raced to the end',
-      outcome.candidates.filter(({ ratio, left }) => ratio !== null && left === null)
-        .map(({ workers }) => workers)
-        .join(', ') || 'none'
+      namesOf(
+        outcome, outcome.candidates.filter(({ ratio, left }) => ratio !== null && left === null)
+          .map(({ workers }) => workers)
+      ) || 'none'
     ],
     ['goal', `within ${formatBound(outcome.within, outcome.objective)} of the best`],
+    ...(plan.limits ?? []).map((limit, index) => /** @type {[string, string]} */ (
+      [index === 0 ? 'limits' : '', limit.text]
+    )),
     ['confidence, all statements together', '95 %'],
     ['looks', `after ${plan.looks.join(', ')} blocks, and at the end`],
     ['blocks behind the answer', formatCount(blocks)],
@@ -112,6 +122,8 @@ function loadFacts ({ plan, outcome }) {
       ? []
       : [/** @type {[string, string]} */ ([
           'quota of each count', `${formatQuota(plan.cpus)}, in periods of 100 ms`])]),
-    ['rule of thumb', `${formatCounted(plan.cores, 'worker')}: as many as CPUs`]
+    ...(plan.knobs !== undefined ? [] : [/** @type {[string, string]} */ ([
+      'rule of thumb', `${formatCounted(plan.cores, 'worker')}: as many as CPUs`
+    ])])
   ]
 }

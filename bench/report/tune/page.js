@@ -3,6 +3,7 @@
 import { formatBytes, formatSeconds } from '../../format/numbers.js'
 import { renderDocument } from '../html/document.js'
 import { toSentences } from '../../sentences/tune/answer.js'
+import { knobNames, nounOf } from '../../sentences/tune/names.js'
 import { describeLeftOut, describeRefused } from '../../sentences/tune/left-out.js'
 import { renderEnvironment } from '../html/environment.js'
 import { formatInstant } from '../html/instant.js'
@@ -69,7 +70,9 @@ ${doubts.length === 0
 
 /** @param {TuneFile} file */
 function toTitle ({ plan }) {
-  return `How many workers? ${plan.title}`
+  return plan.knobs === undefined
+    ? `How many workers? ${plan.title}`
+    : `Which ${knobNames(plan)}? ${plan.title}`
 }
 
 /** @param {TuneFile} file */
@@ -90,7 +93,7 @@ function renderLeftOut ({ outcome }) {
   return html`<section id="left-out">
 <h2>What was left out</h2>
 ${texts.length === 0
-  ? html`<p>Nothing: every count raced to the end.</p>`
+  ? html`<p>Nothing: every ${nounOf(outcome)} raced to the end.</p>`
   : html`<ul>${texts.map(text => html`<li>${text}</li>`)}</ul>`}
 </section>`
 }

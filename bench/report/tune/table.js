@@ -7,6 +7,7 @@ import {
 } from '../../format/numbers.js'
 import { html } from '../../format/markup.js'
 import { isRefused } from '../../sentences/tune/left-out.js'
+import { knobNames, nameOf, shortNameOf } from '../../sentences/tune/names.js'
 import { formatThrottled } from '../../sentences/tune/quota.js'
 import { choiceWord, ratioOf, toShownRatio } from '../../sentences/tune/words.js'
 
@@ -19,10 +20,12 @@ export function renderTuneTable ({ outcome, plan, balanceOf }) {
   const ratio = {
     rps: `${rps.head} to the best`,
     cpu: 'Requests per CPU-second to the best',
-    p99: `${p99.head} to the best`
+    p99: `${p99.head} to the best`,
+    memory: `${rps.head} to the best`
   }[objective]
   const titles = [
-    'Workers', ratio, ...[rps, cpu, p99, memory, balance].map(figure => figure.head),
+    outcome.knobs === undefined ? 'Workers' : knobNames(outcome), ratio,
+    ...[rps, cpu, p99, memory, balance].map(figure => figure.head),
     ...(hasQuota(candidates) ? ['Throttled'] : []), 'Blocks',
     'Remarks'
   ]
@@ -39,13 +42,13 @@ export function renderTuneTable ({ outcome, plan, balanceOf }) {
 <tbody>
 ${candidates.map(candidate =>
   renderRow(candidate, {
-    objective, picked: recommended?.workers ?? null, certain, cores: plan.cores,
+    objective, picked: recommended?.workers ?? null, certain, cores: plan.cores, knobs: plan.knobs,
     hasQuota: hasQuota(candidates)
   }))}
 </tbody>
 </table>
 </div>
-${renderReasons(candidates)}
+${renderReasons(candidates, outcome)}
 </section>`
 }
 
@@ -58,10 +61,10 @@ function hasQuota (candidates) {
  * @param {CandidateSummary} candidate
  * @param {{
  *   objective: TuneFile['outcome']['objective'], picked: number | null, certain: boolean, cores: number,
- *   hasQuota: boolean
+ *   knobs: TuneFile['plan']['knobs'], hasQuota: boolean
  * }} options
  */
-function renderRow (candidate, { objective, picked, certain, cores, hasQuota }) {
+function renderRow (candidate, { objective, picked, certain, cores, knobs, hasQuota }) {
   const { workers, left } = candidate
   const ratio = toShownRatio(ratioOf(candidate), objective)
   const kind = isRefused(candidate) ? ' invalid' : left === null ? '' : ' left'
@@ -71,19 +74,22 @@ function renderRow (candidate, { objective, picked, certain, cores, hasQuota }) 
     formatBytes(candidate.pssBytes), formatRatio(candidate.balance),
     ...(hasQuota ? [formatThrottled(candidate.quota)] : [])
   ]
-  return html`<tr class="cell${kind}"><th scope="row">${workers}</th><td>${ratio === null
+  return html`<tr class="cell${kind}"><th scope="row">${
+    shortNameOf({ knobs }, workers)}</th><td>${ratio === null
       ? html`<span class="why">not compared</span>`
       : html`<span class="number">${formatRatio(ratio.estimate)}</span> <span
           class="range">${formatRatioRange(ratio)}</span>`}</td>
     ${figures.map(figure => html`<td class="number">${figure}</td>`)}
     <td>${formatCount(left?.blocks ?? candidate.blocks)}</td>
-    <td class="remarks">${remarks(candidate, { picked, certain, cores })}</td></tr>
+    <td class="remarks">${remarks(
+      candidate, { picked, certain, cores: knobs === undefined ? cores : null }
+    )}</td></tr>
 `
 }
 
 /**
  * @param {CandidateSummary} candidate
- * @param {{picked: number | null, certain: boolean, cores: number}} options
+ * @param {{picked: number | null, certain: boolean, cores: number | null}} options
  */
 function remarks (candidate, { picked, certain, cores }) {
   const { workers, left, reasons } = candidate
@@ -98,14 +104,24 @@ function remarks (candidate, { picked, certain, cores }) {
         : null}${reasons.map(({ code }) => html`<code>${code}</code> `)}`
 }
 
-/** What stands behind the codes, the same text once. @param {readonly CandidateSummary[]} candidates */
-function renderReasons (candidates) {
+/**
+ * What stands behind the codes, the same text once.
+ * @param {readonly CandidateSummary[]} candidates
+ * @param {Pick<TuneFile['outcome'], 'knobs'>} named
+ */
+function renderReasons (candidates, named) {
   const found = candidates.flatMap(({ workers, reasons }) =>
     reasons.map(({ code, detail }) => ({ code, detail, workers })))
   if (found.length === 0) return null
   const same = Map.groupBy(found, ({ code, detail }) => JSON.stringify([code, detail]))
   return html`<ul class="reasons">${[...same.values()].map(entries =>
-    html`<li><code>${entries[0]?.code ?? ''}</code> ${entries[0]?.detail ?? ''}: ${entries.map((
-      { workers }
-    ) => workers).join(', ')} workers</li>`)}</ul>`
+    html`<li><code>${entries[0]?.code ?? ''}</code> ${entries[0]?.detail ?? ''}: ${
+      nameAll(entries.map(({ workers }) => workers), named)}</li>`)}</ul>`
+}
+
+/** @param {readonly number[]} keys @param {Pick<TuneFile['outcome'], 'knobs'>} named */
+function nameAll (keys, named) {
+  return named.knobs === undefined
+    ? `${keys.join(', ')} workers`
+    : keys.map(key => nameOf(named, key)).join(', ')
 }

@@ -5,9 +5,12 @@
 import {
   formatPerCpuSecond, formatRatio, formatRps, formatSeconds
 } from '../../format/numbers.js'
+import { judgedBy } from '../../plan/judged-by.js'
 import { peakSentence } from '../words.js'
 import { toClaim, toFigure, toVerb } from './claim.js'
 import { describeLeftOut } from './left-out.js'
+import { describeUndecidedLimits } from './limits.js'
+import { isPlural, nameOf, shortNameOf, shortNames } from './names.js'
 import { toQuota } from './quota.js'
 import { explain, toOverload } from './why-not.js'
 import { formatBound, ratioOf } from './words.js'
@@ -28,9 +31,10 @@ export function toSentences (outcome, facts) {
     return [...explain(outcome, facts), ...toCurveSentence(outcome), ...describeLeftOut(outcome)]
   }
   return [
-    toAnswer(outcome, recommended, facts), ...toQuota(outcome),
-    ...toRuleOfThumb(outcome, facts.cores), ...toBalance(outcome, facts.balanceOf),
-    ...toCurveSentence(outcome), ...toOverload(outcome), ...describeLeftOut(outcome)
+    toAnswer(outcome, recommended, facts), ...toTies(outcome), ...describeUndecidedLimits(outcome),
+    ...toQuota(outcome), ...toRuleOfThumb(outcome, facts.cores),
+    ...toBalance(outcome, facts.balanceOf), ...toCurveSentence(outcome), ...toOverload(outcome),
+    ...describeLeftOut(outcome)
   ]
 }
 
@@ -44,7 +48,8 @@ function toAnswer (outcome, recommended, facts) {
   const smaller = findSmaller(outcome)
   const comparison = smaller === undefined
     ? ''
-    : `; ${smaller.workers} ${toVerb(objective, smaller.workers)} ${toFigure(smaller, objective)}`
+    : `; ${shortNameOf(outcome, smaller.workers)} ` +
+      `${toVerb(objective, isPlural(outcome, smaller.workers))} ${toFigure(smaller, objective)}`
   return `${claim}${comparison}.${certain ? '' : ` ${toAdvice(outcome, recommended, facts)}`}`
 }
 
@@ -52,6 +57,25 @@ function toAnswer (outcome, recommended, facts) {
 function findSmaller ({ candidates, recommended }) {
   return candidates.findLast(candidate =>
     recommended !== null && candidate.workers < recommended.workers && ratioOf(candidate) !== null)
+}
+
+/**
+ * Settings of knobs that may all be the best one.
+ * @param {TuneOutcome} outcome
+ * @returns {string[]}
+ */
+function toTies (outcome) {
+  const { candidates, knobs, recommended } = outcome
+  if (knobs === undefined || recommended === null) return []
+  const tied = candidates.filter(({ left, ratio }) => left === null && ratio !== null &&
+    ratio.high >= 1).map(({ workers }) => workers)
+  const [first, ...others] = [
+    ...tied.filter(key => key === recommended.workers),
+    ...tied.filter(key => key !== recommended.workers)
+  ]
+  if (first === undefined || others.length === 0) return []
+  return [`Can't tell ${nameOf(outcome, first)} from ${shortNames(outcome, others)}: any of them ` +
+    'may be the best.']
 }
 
 /**
@@ -95,7 +119,8 @@ function roundUp (seconds) {
 
 /** @param {TuneOutcome} outcome @param {number} cores @returns {string[]} */
 function toRuleOfThumb (outcome, cores) {
-  const { candidates, recommended, objective } = outcome
+  const { candidates, recommended, objective, knobs } = outcome
+  if (knobs !== undefined) return []
   if (recommended?.workers === cores) {
     return ['That is the rule of thumb, too: as many workers as CPUs.']
   }
@@ -105,7 +130,7 @@ function toRuleOfThumb (outcome, cores) {
   if (findSmaller(outcome) === thumb) {
     return [`${cores} is the rule of thumb: as many workers as CPUs.`]
   }
-  return [`The rule of thumb, as many workers as CPUs (${cores}), ${toVerb(objective, 1)} ` +
+  return [`The rule of thumb, as many workers as CPUs (${cores}), ${toVerb(objective, false)} ` +
     `${toFigure(thumb, objective)}.`]
 }
 
@@ -122,11 +147,16 @@ function toBalance ({ candidates, recommended }, balanceOf) {
 }
 
 /** @param {TuneOutcome} outcome @returns {string[]} where the curve is highest, if that is known */
-function toCurveSentence ({ curve, objective, candidates }) {
+function toCurveSentence (outcome) {
+  const { curve, candidates } = outcome
+  const objective = judgedBy(outcome.objective)
   if (curve === null || curve.peak.kind === 'none') return []
   // Then it is the curve of the client, or of the upstream.
   if (objective === 'rps' && candidates.some(({ rpsIsLowerBound }) => rpsIsLowerBound)) return []
   const what = objective === 'rps' ? 'Throughput' : 'Work done per CPU-second'
   const format = objective === 'rps' ? formatRps : formatPerCpuSecond
-  return [peakSentence(curve.peak, { what, format })]
+  const name = outcome.knobs === undefined
+    ? undefined
+    : (/** @type {number} */ value) => `${outcome.knobs?.names[0]}=${value}`
+  return [peakSentence(curve.peak, { what, format, ...(name && { name }) })]
 }

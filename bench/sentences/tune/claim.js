@@ -2,28 +2,30 @@
 // What is claimed of one count: its guarantee and its price. In: the recommendation, or a row of the table; out: a part
 // of a sentence.
 import {
-  formatBytes, formatCounted, formatRatioInterval, formatUs
+  formatBytes, formatRatioInterval, formatUs
 } from '../../format/numbers.js'
+import { nameOf } from './names.js'
 import { UNIT, formatBound, formatRequestRate, ratioOf, toShownRatio } from './words.js'
 
 /**
  * The guarantee: '24 workers: at most 4.0 % below the best in requests per second (95 %), 1.20 GB'.
  * @param {Recommendation} recommendation
- * @param {Pick<TuneOutcome, 'objective' | 'rate' | 'candidates'>} of
+ * @param {Pick<TuneOutcome, 'objective' | 'rate' | 'candidates' | 'knobs'>} of
  * @returns {string}
  */
 export function toClaim ({ workers, shortfallAtMost, confidence, pssBytes }, {
-  objective, rate, candidates
+  objective, rate, candidates, knobs
 }) {
+  const name = nameOf({ knobs }, workers)
   const memory = pssBytes === null ? '' : `, ${formatBytes(pssBytes)}`
   const bound = formatBound(shortfallAtMost, objective)
   const sure = `(${Math.round(confidence * 100)} %)`
   if (objective !== 'p99') {
-    return `${formatCounted(workers, 'worker')}: at most ${bound} below the best in ` +
+    return `${name}: at most ${bound} below the best in ` +
       `${UNIT[objective]} ${sure}${memory}`
   }
   const own = candidates.find(candidate => candidate.workers === workers)?.p99Us ?? null
-  return `${formatCounted(workers, 'worker')}: 99 % of the requests are answered within ` +
+  return `${name}: 99 % of the requests are answered within ` +
     `${own === null ? '' : `about ${formatUs(own)}, `}at most ${bound} more time than with the ` +
     `best${rate === null ? '' : `, at ${formatRequestRate(rate)}`} ${sure}${memory}`
 }
@@ -31,11 +33,11 @@ export function toClaim ({ workers, shortfallAtMost, confidence, pssBytes }, {
 /**
  * '12 give 0.86x', '3 take 1.16x the time'.
  * @param {Objective} objective
- * @param {number} workers
+ * @param {boolean} isMany
  * @returns {string}
  */
-export function toVerb (objective, workers) {
-  return objective === 'p99' ? (workers === 1 ? 'takes' : 'take') : workers === 1 ? 'gives' : 'give'
+export function toVerb (objective, isMany) {
+  return objective === 'p99' ? (isMany ? 'take' : 'takes') : isMany ? 'give' : 'gives'
 }
 
 /**

@@ -9,7 +9,8 @@ import { formatCount, formatPercent } from '../../format/numbers.js'
 export const UNIT = Object.freeze({
   rps: rps.title,
   cpu: 'requests per CPU-second',
-  p99: 'the time within which 99 % of the requests are answered'
+  p99: 'the time within which 99 % of the requests are answered',
+  memory: rps.title
 })
 
 /** '400 requests/s', no digit taken away. @param {number} rate */

@@ -2,6 +2,7 @@
 // One start of a candidate: its processes are started, its answers verified, it is warmed up. A candidate that does
 // not come up or answers wrongly is out, with the reason.
 import { outlastClient } from '../../run/outlast-client.js'
+import { workersOf } from '../knobs/settings.js'
 
 /** Every worker needs connections to get warm. */
 const CONNECTIONS_PER_WORKER = 2
@@ -31,8 +32,8 @@ export async function admit (candidate, tuning, context) {
   }
   live.wireBytes = await instruments.measureWireBytes(live.running)
   progress({ kind: 'warming', workers: candidate.workers })
-  const connections =
-    Math.max(tuning.plan.cell.connections, CONNECTIONS_PER_WORKER * candidate.workers)
+  const workers = workersOf(tuning.plan, candidate.workers) ?? 1
+  const connections = Math.max(tuning.plan.cell.connections, CONNECTIONS_PER_WORKER * workers)
   const warm = () =>
     instruments.warmUp({ running: live.running, connections, limits: tuning.plan.warmUp })
   live.steady = (await outlastClient(warm, { settled: false })).settled

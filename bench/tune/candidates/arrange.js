@@ -3,10 +3,11 @@
 // what a process takes under load. Without a scout the smallest is started first; where that seems too much for all, a
 // second one shows what a worker more takes, which is less, because the load is the same. In: a tuning; out: groups.
 import { formatBytes } from '../../format/numbers.js'
+import { nameOf } from '../../sentences/tune/names.js'
 import { estimateTuning } from '../ladder/estimate-tuning.js'
 import { withRestarts } from '../ladder/create-tune-plan.js'
 import { admit, isHopeless, refuse } from './admit.js'
-import { estimateFromAll, packGroups } from './group-by-memory.js'
+import { estimateOf, packGroups } from './group-by-memory.js'
 
 /**
  * @param {Tuning} tuning
@@ -47,7 +48,7 @@ export function groupContestants (tuning, { sideBySide }) {
   if (!sideBySide) return toArrangement(counts.map(workers => [workers]), { reason: 'port' })
   const { readings, limitBytes } = tuning
   if (readings.length === 0) return toArrangement([counts], { limitBytes })
-  const bytesOf = (/** @type {number} */ workers) => estimateFromAll(readings, workers)
+  const bytesOf = (/** @type {number} */ workers) => estimateOf(workers, tuning)
   const neededBytes = counts.reduce((sum, workers) => sum + bytesOf(workers), 0)
   if (limitBytes === null) return toArrangement([counts], { neededBytes })
   const { groups } = packGroups(counts, { bytesOf, limitBytes })
@@ -81,10 +82,11 @@ export function gauge ({ candidate, running }, tuning, { instruments }) {
  * @param {{tuning: Tuning, beside: readonly number[]}} where beside: numbers of workers of those that are alive
  * @returns {boolean} true where nothing is known
  */
-export function fitsBeside (workers, { tuning: { readings, limitBytes }, beside }) {
+export function fitsBeside (workers, { tuning, beside }) {
+  const { readings, limitBytes } = tuning
   if (readings.length === 0 || limitBytes === null) return true
   return [...beside, workers]
-    .reduce((sum, count) => sum + estimateFromAll(readings, count), 0) <= limitBytes
+    .reduce((sum, count) => sum + estimateOf(count, tuning), 0) <= limitBytes
 }
 
 /**
@@ -96,11 +98,11 @@ export function fitsBeside (workers, { tuning: { readings, limitBytes }, beside 
 export function leaveOutTooLarge (tuning, context, candidates = contestantsOf(tuning)) {
   for (const candidate of candidates) {
     if (fitsBeside(candidate.workers, { tuning, beside: [] })) continue
-    const needs = formatBytes(estimateFromAll(tuning.readings, candidate.workers))
+    const needs = formatBytes(estimateOf(candidate.workers, tuning))
     refuse(candidate, {
       code: 'too-large',
-      detail: `${candidate.workers} workers would take about ${needs} of memory, and ` +
-        `${formatBytes(tuning.limitBytes ?? 0)} may be used`
+      detail: `${nameOf(tuning.plan, candidate.workers)} would take about ${needs} of memory, ` +
+        `and ${formatBytes(tuning.limitBytes ?? 0)} may be used`
     }, context)
   }
 }

@@ -1,6 +1,7 @@
-/** @import {Gauged} from '../types.js' */
+/** @import {Gauged, TunePlan} from '../types.js' */
 // Which candidates can be alive together without using up the memory. In: what one of them takes, and what there is;
 // out: groups, and those that don't fit even alone. Pure.
+import { workersOf } from '../knobs/settings.js'
 
 /**
  * Of the memory that is available candidates may take so much. They are gauged under load, and larger ones take less
@@ -41,6 +42,25 @@ export function estimateFromAll (readings, workers) {
   const above = known.findIndex(reading => reading.workers > workers)
   const upper = Math.max(1, above === -1 ? known.length - 1 : above)
   return estimateBytes(/** @type {Gauged} */ (known[upper - 1]), workers, known[upper] ?? null)
+}
+
+/**
+ * The same for a candidate of a plan. What knobs other than workers take is known only of those that were measured: the
+ * largest of the same number of workers counts.
+ * @param {number} key
+ * @param {{plan: Pick<TunePlan, 'knobs'>, readings: readonly Gauged[]}} known at least one reading
+ * @returns {number} bytes
+ */
+export function estimateOf (key, { plan, readings }) {
+  if (plan.knobs === undefined) return estimateFromAll(readings, key)
+  const own = readings.findLast(({ workers }) => workers === key)
+  if (own !== undefined) return own.memory.pssBytes
+  const sized = readings.map(reading => ({
+    ...reading, workers: workersOf(plan, reading.workers) ?? 1
+  }))
+  return estimateFromAll(
+    sized.sort((a, b) => a.memory.pssBytes - b.memory.pssBytes), workersOf(plan, key) ?? 1
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 /** @import {TunePlan} from '../types.js' */
 // Whether a tuning begins with a scout, and which counts it measures. In: a plan; out: counts. Pure.
+import { hasCurve } from '../knobs/settings.js'
 
 /** With fewer counts there is nothing worth leaving out. */
 const FEWEST_COUNTS = 4
@@ -7,20 +8,23 @@ const FEWEST_COUNTS = 4
 const FACTOR = 2
 
 /**
- * @param {Pick<TunePlan, 'counts' | 'objective' | 'rate'>} plan
+ * @param {Pick<TunePlan, 'counts' | 'knobs' | 'objective' | 'rate'>} plan
  * @returns {boolean} whether there are counts enough to leave some out, or a rate has to be found
  */
-export function needsScout ({ counts, objective, rate }) {
-  return counts.length >= FEWEST_COUNTS || (objective === 'p99' && rate === null)
+export function needsScout (plan) {
+  const { counts, objective, rate } = plan
+  const areMany = counts.length >= FEWEST_COUNTS && hasCurve(plan)
+  return areMany || (objective === 'p99' && rate === null)
 }
 
 /**
- * The smallest, the largest, and between them steps by about two.
+ * The smallest, the largest, and between them steps by about two; all where none says anything about another.
  * @param {readonly number[]} counts ascending
+ * @param {Pick<TunePlan, 'knobs'>} [plan]
  * @returns {number[]} ascending
  */
-export function chooseScouts (counts) {
-  if (counts.length < FEWEST_COUNTS) return [...counts]
+export function chooseScouts (counts, plan = {}) {
+  if (counts.length < FEWEST_COUNTS || !hasCurve(plan)) return [...counts]
   const chosen = counts.slice(0, 1)
   for (let last = chosen[0]; last !== undefined;) {
     const target = FACTOR * last

@@ -1,6 +1,7 @@
-/** @import {Objective, TunePlan} from '../types.js' */
+/** @import {Knobs, Limit, Objective, TunePlan} from '../types.js' */
 // How a tuning goes: slices, blocks, looks, warm-up. In: options; out: the plan. Pure.
 import { raceLooks, FEWEST_BLOCKS } from '@shootout/statistics'
+import { workersOf } from '../knobs/settings.js'
 import { isLadder } from './choose-counts.js'
 import { quickestBlockSeconds } from './estimate-tuning.js'
 
@@ -23,20 +24,22 @@ const ANSWERS_FOR_P99 = 1200
 /**
  * @param {{
  *   title: string, cell: TunePlan['cell'], counts: readonly number[], cores: number, objective: Objective,
- *   within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate?: number | null, cpus?: number
+ *   within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate?: number | null, cpus?: number,
+ *   knobs?: Knobs, limits?: readonly Limit[]
  * }} options
  *   sideBySide: whether candidates can be alive at the same time; rate: requests per second of the open loop, for the
  *   objective p99
  * @returns {Readonly<TunePlan>}
  */
 export function createTunePlan ({ sideBySide, rate = null, ...options }) {
-  const openEnded = isLadder(options.counts, options.cores)
+  const openEnded = options.knobs === undefined && isLadder(options.counts, options.cores)
   const plan = {
     ...options,
     ...(openEnded && { openEnded }),
     // A ladder's upper end is seldom climbed.
     sliceSeconds: Math.max(
-      openEnded ? 1 : secondsFor(options.counts), options.cpus === undefined ? 0 : QUOTA_SECONDS
+      openEnded ? 1 : secondsFor(options.counts, options),
+      options.cpus === undefined ? 0 : QUOTA_SECONDS
     ),
     primeSeconds: 0.2,
     slicesPerStart: 1,
@@ -69,13 +72,13 @@ export function withRestarts (plan) {
  * @returns {Readonly<TunePlan>}
  */
 export function withRacing (plan, racing) {
-  const sliceSeconds = Math.max(plan.sliceSeconds, secondsFor(racing))
+  const sliceSeconds = Math.max(plan.sliceSeconds, secondsFor(racing, plan))
   return sliceSeconds === plan.sliceSeconds ? plan : withLooks({ ...plan, sliceSeconds })
 }
 
-/** @param {readonly number[]} counts */
-function secondsFor (counts) {
-  return Math.max(...counts) > MANY_WORKERS ? 2 : 1
+/** @param {readonly number[]} counts @param {Pick<TunePlan, 'knobs'>} plan */
+function secondsFor (counts, plan) {
+  return Math.max(...counts.map(count => workersOf(plan, count) ?? 1)) > MANY_WORKERS ? 2 : 1
 }
 
 /**

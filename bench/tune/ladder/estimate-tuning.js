@@ -1,5 +1,6 @@
 /** @import {TunePlan} from '../types.js' */
 // How long a tuning will take: what is usual, and at most. In: a plan; out: seconds. Pure.
+import { workersOf } from '../knobs/settings.js'
 import { chooseScouts, needsScout } from './choose-scouts.js'
 
 /** Reading counters, connecting, settling: beside each slice, and more for each process. */
@@ -18,7 +19,7 @@ const USUAL_BLOCKS = 16
 /** Where candidates stay alive the scout measures each of its counts twice. */
 const SCOUT_SLICES = 2
 
-/** @typedef {Pick<TunePlan, 'slicesPerStart' | 'sliceSeconds' | 'primeSeconds'>} Slicing */
+/** @typedef {Pick<TunePlan, 'knobs' | 'slicesPerStart' | 'sliceSeconds' | 'primeSeconds'>} Slicing */
 
 /**
  * @param {TunePlan} plan
@@ -31,7 +32,7 @@ const SCOUT_SLICES = 2
 export function estimateTuning (plan, { restarts }) {
   const { counts, leastBlocks, budgetSeconds } = plan
   const admit = sum(counts.map(count => admitSeconds(plan, count)))
-  const scouts = needsScout(plan) ? chooseScouts(counts) : []
+  const scouts = needsScout(plan) ? chooseScouts(counts, plan) : []
   const scout = sum(scouts.map(count => restarts
     ? sliceSeconds(plan, count) + admitSeconds(plan, count)
     : SCOUT_SLICES * sliceSeconds(plan, count)))
@@ -61,14 +62,18 @@ export function quickestBlockSeconds (plan) {
     sliceSeconds(plan, count)))
 }
 
-/** @param {Slicing} plan @param {number} workers */
-function sliceSeconds ({ slicesPerStart, sliceSeconds: seconds, primeSeconds }, workers) {
+/** @param {Slicing} plan @param {number} key */
+function sliceSeconds (plan, key) {
+  const { slicesPerStart, sliceSeconds: seconds, primeSeconds } = plan
+  const workers = workersOf(plan, key) ?? 1
   return slicesPerStart *
     (seconds + primeSeconds + SLICE_OVERHEAD_SECONDS + workers * SLICE_OVERHEAD_PER_WORKER)
 }
 
-/** @param {Pick<TunePlan, 'warmUp'>} plan @param {number} workers */
-function admitSeconds ({ warmUp }, workers) {
+/** @param {Pick<TunePlan, 'knobs' | 'warmUp'>} plan @param {number} key */
+function admitSeconds (plan, key) {
+  const { warmUp } = plan
+  const workers = workersOf(plan, key) ?? 1
   return START_SECONDS + workers * START_SECONDS_PER_WORKER +
     (warmUp.minSeconds + warmUp.maxSeconds) / 2
 }

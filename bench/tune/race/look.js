@@ -2,10 +2,13 @@
 /** @import {Candidate, TuneContext, Tuning} from '../types.js' */
 // A look at a race under way: who is certainly worse is left behind, and ends; says whether the answer is certain. The
 // numbers of blocks after which one may look stand in the plan, because each look is a chance to be fooled.
-import { decide } from '@shootout/statistics'
+import { refuse } from '../candidates/admit.js'
+import { limitText } from '../../sentences/tune/limits.js'
 import { contestantsOf } from '../candidates/arrange.js'
 import { compareCandidates, completeRows } from '../recommend/compare-candidates.js'
+import { choose } from '../recommend/choose.js'
 import { chooseByCpu, conclude } from '../recommend/conclude.js'
+import { judgeLimits, keepsAll, OVER_LIMIT } from '../recommend/judge-limits.js'
 
 /**
  * Looks if it is time to.
@@ -42,15 +45,16 @@ export function knownOf ({ look: last, racers, plan: { looks }, rate }) {
 
 /** @param {Tuning} tuning @param {TuneContext} context */
 function look (tuning, context) {
+  if (refuseOverLimits(tuning, context)) return false
   takeLook(tuning)
-  const { plan: { within }, candidates } = tuning
+  const { plan: { within, objective }, candidates } = tuning
   const { doubt } = conclude(tuning.plan, candidates, knownOf(tuning))
   // Where something else was the bottleneck nobody is left behind for it: CPU time has to decide, and more of the same
   // would not tell by requests per second.
   if (doubt !== null) {
-    return chooseByCpu(candidates, { within, ...knownOf(tuning) })?.certain ?? false
+    return chooseByCpu(candidates, { ...tuning.plan, ...knownOf(tuning) })?.certain ?? false
   }
-  const { eliminate, settled } = decide(toSurvivors(tuning), { within })
+  const { eliminate, settled } = choose(toSurvivors(tuning), { within, objective })
   if (!settled && eliminate.length > 0) leaveBehind(eliminate, { tuning, context })
   return settled
 }
@@ -62,11 +66,42 @@ function takeLook (tuning) {
 }
 
 /** @param {Tuning} tuning */
-function toSurvivors ({ candidates, look: last }) {
-  return contestantsOf({ candidates }).flatMap(({ workers }) => {
-    const ratio = last?.ratios.get(workers)
-    return ratio === undefined ? [] : [{ workers, ratio }]
-  })
+function toSurvivors (tuning) {
+  const { candidates } = conclude(tuning.plan, tuning.candidates, knownOf(tuning))
+  return candidates.flatMap(({ ratio, left, ...rest }) =>
+    ratio === null || left !== null ? [] : [{ ...rest, ratio }])
+}
+
+/**
+ * Those that certainly break a limit are out.
+ * @param {Tuning} tuning
+ * @param {TuneContext} context
+ * @returns {boolean} whether one was
+ */
+function refuseOverLimits (tuning, context) {
+  const { plan: { limits = [] }, racers, plan: { looks } } = tuning
+  if (limits.length === 0) return false
+  const before = contestantsOf(tuning).length
+  for (const candidate of contestantsOf(tuning)) {
+    const broken = judgeLimits(candidate, limits, { racers, looks: Math.max(1, looks.length) })
+      .filter(({ verdict }) => verdict === 'broken')
+    if (broken.length === 0) continue
+    const detail = broken.map(limitText).join('; ')
+    refuse(candidate, { code: OVER_LIMIT, detail }, context)
+  }
+  return contestantsOf(tuning).length < before
+}
+
+/**
+ * Whether the last one in the race, which is compared with nobody, certainly keeps to all limits.
+ * @param {Tuning} tuning
+ * @returns {boolean}
+ */
+export function lastOneKeeps (tuning) {
+  const { plan: { limits = [], looks }, racers } = tuning
+  const [last] = contestantsOf(tuning)
+  return last !== undefined &&
+    keepsAll(judgeLimits(last, limits, { racers, looks: Math.max(1, looks.length) }))
 }
 
 /**

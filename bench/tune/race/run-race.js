@@ -4,7 +4,8 @@
 import { contestantsOf, groupContestants } from '../candidates/arrange.js'
 import { isHopeless } from '../candidates/admit.js'
 import { conclude } from '../recommend/conclude.js'
-import { knownOf, lookIfDue, lookOnceMore } from './look.js'
+import { OVER_LIMIT } from '../recommend/judge-limits.js'
+import { knownOf, lastOneKeeps, lookIfDue, lookOnceMore } from './look.js'
 import { recallAfterLosses } from './recall.js'
 import { admitGroup, runBlock } from './run-block.js'
 
@@ -66,7 +67,16 @@ function startRace (tuning) {
 function whyEnded (tuning, { context, blockEnd, deadline }) {
   const { plan, block } = tuning
   if (context.stop.isWished()) return 'interrupted'
-  if (contestantsOf(tuning).length < 2 || isHopeless(tuning)) return 'failed'
+  const contestants = contestantsOf(tuning)
+  const isAlone = contestants.length === 1 && isAnyOverLimit(tuning)
+  if (contestants.length === 0 && isAnyOverLimit(tuning)) return 'limits'
+  if ((contestants.length < 2 && !isAlone) || isHopeless(tuning)) return 'failed'
+  if (isAlone && lastOneKeeps(tuning)) return 'certain'
   if (block >= plan.leastBlocks && blockEnd > deadline) return 'budget'
   return block >= Math.max(plan.leastBlocks, plan.looks.at(-1) ?? 0) ? 'blocks' : null
+}
+
+/** @param {Tuning} tuning */
+function isAnyOverLimit ({ candidates }) {
+  return candidates.some(({ out }) => out?.code === OVER_LIMIT)
 }

@@ -1,12 +1,14 @@
 /** @import {Interval} from '../../types.js' */
 /**
  * @import {
- *   Candidate, CandidateSummary, Curve, Doubt, Left, Look, Recommendation, TuneOutcome, TunePlan
+ *   Candidate, CandidateSummary, Curve, Doubt, Look, Recommendation, TuneOutcome, TunePlan
  * } from '../types.js'
  */
 // What is known at some moment of a race: a row for each count, the recommendation, and what stands in its way. Pure.
-import { decide } from '@shootout/statistics'
+import { judgedBy } from '../../plan/judged-by.js'
+import { choose, likeliest } from './choose.js'
 import { compareCandidates, CONFIDENCE } from './compare-candidates.js'
+import { keepsAll, OVER_LIMIT } from './judge-limits.js'
 import { BOTTLENECKS, summariseCandidate } from './summarise-candidate.js'
 
 /** Rounding of a share that was given in per cent. */
@@ -22,19 +24,19 @@ const ROUNDING = 1e-12
  */
 
 /**
- * @param {Pick<TunePlan, 'objective' | 'within'>} plan
+ * @param {Pick<TunePlan, 'objective' | 'within' | 'knobs' | 'limits'>} plan
  * @param {readonly Candidate[]} candidates ascending
  * @param {Known} [known] absent: all candidates race, and this is the only look
  * @returns {TuneOutcome}
  */
-export function conclude ({ objective, within }, candidates, known =
-  lookOnce(candidates, objective)) {
+export function conclude (plan, candidates, known = lookOnce(candidates, plan.objective)) {
+  const { objective, within, knobs } = plan
   const { look, rate = null, curve = null } = known
-  const summaries = candidates.map(candidate => summariseCandidate(candidate, { look, objective }))
-  const doubt = look === null
-    ? whyNot(candidates, objective)
-    : objective === 'rps' ? findBottleneck(summaries, within) : null
-  const choice = doubt === null ? recommend(summaries, { within }) : null
+  const summaries = candidates.map(candidate =>
+    summariseCandidate(candidate, { ...plan, ...known }))
+  const alone = look === null ? lastWithinLimits(candidates, summaries) : null
+  const doubt = alone !== null ? null : findDoubt({ candidates, summaries }, plan, look)
+  const choice = alone ?? (doubt === null ? recommend(summaries, { within, objective }) : null)
   return {
     objective,
     within,
@@ -42,36 +44,76 @@ export function conclude ({ objective, within }, candidates, known =
     certain: choice?.certain ?? false,
     doubt,
     byCpu: doubt !== null && 'everywhere' in doubt
-      ? chooseByCpu(candidates, { within, ...known })?.recommended ?? null
+      ? chooseByCpu(candidates, { ...plan, ...known })?.recommended ?? null
       : null,
     best: look?.best ?? null,
     candidates: summaries,
     curve: curve && withoutDoubtfulPeak(curve, summaries),
-    rate
+    rate,
+    ...(knobs !== undefined && { knobs })
   }
 }
 
 /**
- * The smallest count that is certainly within the goal; where there is none, the count about which most is
- * known: the one whose interval reaches least far down. (Tried: the smallest whose estimate is within half of the
- * goal. On a plateau of twelve counts with 13 % noise and 19 blocks it is truly within 5 % in 89 % of the races,
- * this one in 97 %.)
- * @param {readonly {workers: number, ratio: Interval | null, left: Left | null, pssBytes: number | null}[]} summaries
- *   ascending by workers; those that left the race are passed over
- * @param {{within: number}} options 0..1
+ * @param {{candidates: readonly Candidate[], summaries: readonly CandidateSummary[]}} what
+ * @param {Pick<TunePlan, 'objective' | 'within'>} plan
+ * @param {Look | null} look
+ * @returns {Doubt | null}
+ */
+function findDoubt ({ candidates, summaries }, { objective, within }, look) {
+  if (look === null) return whyNot(candidates, objective)
+  return judgedBy(objective) === 'rps' ? findBottleneck(summaries, within) : null
+}
+
+/**
+ * One is left because all others break a limit: there is nothing to compare it with, and it is the answer.
+ * @param {readonly Candidate[]} candidates
+ * @param {readonly CandidateSummary[]} summaries
+ * @returns {ReturnType<typeof recommend>} null: it is not so
+ */
+function lastWithinLimits (candidates, summaries) {
+  const [last, ...others] = candidates.filter(({ out, left }) => out === null && left === null)
+  if (last === undefined || others.length > 0) return null
+  if (!candidates.some(({ out }) => out?.code === OVER_LIMIT)) return null
+  const own = summaries.find(({ workers }) => workers === last.workers)
+  if (own === undefined || own.blocks === 0) return null
+  return {
+    recommended: toRecommendation(own, 0), certain: keepsAll(own.limits ?? [])
+  }
+}
+
+/**
+ * The first count that is certainly within the goal: the smallest, or by memory the one that takes least. Where there
+ * is none, the count about which most is known: the one whose interval reaches least far down. (Tried: the smallest
+ * whose estimate is within half of the goal. On a plateau of twelve counts with 13 % noise and 19 blocks it is truly
+ * within 5 % in 89 % of the races, this one in 97 %.)
+ * @param {readonly Pick<
+ *   CandidateSummary, 'workers' | 'knobs' | 'limits' | 'ratio' | 'left' | 'pssBytes'
+ * >[]} summaries ascending by workers; those that left the race are passed over
+ * @param {{within: number, objective?: TunePlan['objective']}} options within: 0..1
  * @returns {{recommended: Recommendation, certain: boolean} | null} null when nothing was compared
  */
-export function recommend (summaries, { within }) {
-  const survivors = summaries.flatMap(({ workers, ratio, left, pssBytes }) =>
-    ratio === null || left !== null ? [] : [{ workers, ratio, pssBytes }])
-  const { pick } = decide(survivors, { within: within + ROUNDING })
-  const choice = survivors.find(({ workers }) => workers === pick) ??
-    survivors.toSorted((a, b) => b.ratio.low - a.ratio.low)[0]
+export function recommend (summaries, { within, objective = 'rps' }) {
+  const survivors = summaries.flatMap(({ ratio, left, ...rest }) =>
+    ratio === null || left !== null ? [] : [{ ...rest, ratio }])
+  const { pick } = choose(survivors, { within: within + ROUNDING, objective })
+  const choice = survivors.find(({ workers }) => workers === pick) ?? likeliest(survivors)
   if (choice === undefined) return null
-  const { workers, ratio, pssBytes } = choice
   return {
-    recommended: { workers, shortfallAtMost: 1 - ratio.low, confidence: CONFIDENCE, pssBytes },
+    recommended: toRecommendation(choice, 1 - choice.ratio.low),
     certain: pick !== null
+  }
+}
+
+/**
+ * @param {Pick<CandidateSummary, 'workers' | 'knobs' | 'pssBytes'>} candidate
+ * @param {number} shortfallAtMost
+ * @returns {Recommendation}
+ */
+function toRecommendation ({ workers, knobs, pssBytes }, shortfallAtMost) {
+  return {
+    workers, ...(knobs !== undefined && { knobs }), shortfallAtMost, confidence: CONFIDENCE,
+    pssBytes
   }
 }
 
@@ -79,17 +121,16 @@ export function recommend (summaries, { within }) {
  * The choice by CPU time, for a race whose requests per second something else has bounded. It is a look of its own
  * kind, and shares its confidence with others of that kind.
  * @param {readonly Candidate[]} candidates those that left the race are passed over
- * @param {{within: number, racers: number, looks: number}} race
+ * @param {{within: number, racers: number, looks: number} & Pick<TunePlan, 'knobs' | 'limits'>} race
  * @returns {ReturnType<typeof recommend>}
  */
-export function chooseByCpu (candidates, { within, racers, looks }) {
-  const look = compareCandidates(candidates, { objective: 'cpu', racers, looks })
-  return look === null
-    ? null
-    : recommend(
-      candidates.map(candidate => summariseCandidate(candidate, { look, objective: 'cpu' })),
-      { within }
-    )
+export function chooseByCpu (candidates, { within, ...race }) {
+  const look = compareCandidates(candidates, { ...race, objective: 'cpu' })
+  if (look === null) return null
+  const own = { ...race, look, objective: /** @type {const} */ ('cpu') }
+  return recommend(
+    candidates.map(candidate => summariseCandidate(candidate, own)), { within, objective: 'cpu' }
+  )
 }
 
 /**
@@ -116,6 +157,9 @@ function whyNot (candidates, objective) {
   const contestants = candidates.filter(({ out, left }) => out === null && left === null)
   const nothingCameUp = candidates.some(({ out }) => out !== null) &&
     candidates.every(({ starts }) => starts === 0)
+  if (contestants.length === 0 && candidates.some(({ out }) => out?.code === OVER_LIMIT)) {
+    return { code: 'over-limits' }
+  }
   if (contestants.length < 2 || nothingCameUp) return { code: 'too-few-candidates' }
   const slices = contestants.flatMap(candidate => candidate.slices)
   if (

@@ -1,6 +1,7 @@
 /** @import {Candidate, Curve, Objective} from '../types.js' */
 // The curve over the number of workers through everything that was measured, of those that were left behind as well.
 // Pure.
+import { judgedBy } from '../../plan/judged-by.js'
 import { scalabilityCurve } from '@shootout/statistics'
 import { logsByBlock } from './objective-value.js'
 
@@ -22,7 +23,7 @@ export function fitCurve (candidates, { counts, objective, random }) {
  * @param {Objective} objective
  */
 function toValues (candidate, objective) {
-  const logs = [...logsByBlock(candidate, objective === 'rps' ? 'rps' : 'cpu')]
+  const logs = [...logsByBlock(candidate, judgedBy(objective) === 'rps' ? 'rps' : 'cpu')]
   return logs.filter(([block]) => block > 0 || objective !== 'p99')
     .map(([block, log]) => ({ block, workers: candidate.workers, value: Math.exp(log) }))
 }

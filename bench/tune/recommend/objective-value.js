@@ -1,6 +1,7 @@
 /** @import {Slice} from '../../types.js' */
 /** @import {Candidate, Objective} from '../types.js' */
 // What a slice is judged by: a figure that should be large. In: slices; out: values. Pure.
+import { judgedBy } from '../../plan/judged-by.js'
 import { mergeLatencies } from '../../measure/latency-histogram.js'
 import { mean } from '@shootout/statistics'
 
@@ -13,7 +14,7 @@ const US_PER_SECOND = 1e6
  *   seconds; null: the slice has none
  */
 export function valueOf (slice, objective) {
-  if (objective === 'rps') return aboveZero(slice.rps)
+  if (judgedBy(objective) === 'rps') return aboveZero(slice.rps)
   const us = aboveZero(objective === 'cpu' ? slice.cpuUsPerRequest : p99Of(slice))
   return us === null ? null : US_PER_SECOND / us
 }

@@ -1,8 +1,10 @@
 /** @import {GateFinding} from '../../types.js' */
-/** @import {Candidate, CandidateSummary, Look, Objective, TuneSlice} from '../types.js' */
+/** @import {Candidate, CandidateSummary, Look, Objective, TunePlan, TuneSlice} from '../types.js' */
 // A candidate as it is told: a row of the table. Pure.
 import { medianOfSorted, mean } from '@shootout/statistics'
 import { judgeCell } from '../../summarise/judge-cell.js'
+import { valuesOf, workersOf } from '../knobs/settings.js'
+import { judgeLimits, OVER_LIMIT } from './judge-limits.js'
 import { p99Of } from './objective-value.js'
 import { summariseQuota } from './summarise-quota.js'
 
@@ -11,22 +13,34 @@ export const BOTTLENECKS = /** @type {const} */ (['client-bound', 'upstream-boun
 
 /**
  * @param {Candidate} candidate
- * @param {{look: Look | null, objective: Objective}} race look: the last one
+ * @param {{
+ *   look: Look | null, objective: Objective, racers: number, looks: number
+ * } & Pick<TunePlan, 'knobs' | 'limits'>} race look: the last one; racers: how many began it; looks: how many may be
+ *   taken
  * @returns {CandidateSummary} without figures when the candidate is out: a single slice that lost or falsified
- *   something casts doubt on all
+ *   something casts doubt on all; one that only breaks a limit has them
  */
-export function summariseCandidate ({ workers, slices, out, left }, { look, objective }) {
-  const usable = out === null ? chooseSlices(slices, objective) : []
+export function summariseCandidate ({ workers, slices, out, left }, {
+  look, objective, knobs, limits, ...race
+}) {
+  const isUsable = out === null || out.code === OVER_LIMIT
+  const usable = isUsable ? chooseSlices(slices, objective) : []
+  const named = { ...(knobs !== undefined && { knobs }) }
+  const values = valuesOf(named, workers)
   const { reasons } = judgeCell((out === null ? usable : slices).map(({ slice }) => slice))
   const compared = out === null && left === null ? look?.ratios.get(workers) ?? null : null
   return {
     workers,
+    ...(values !== undefined && { knobs: values }),
+    ...(limits !== undefined && { limits: judgeLimits({ slices: usable }, limits, race) }),
     ratio: out === null && left !== null ? left.ratio : compared,
     rps: geometricMean(usable.map(({ slice }) => slice.rps)),
     cpuUsPerRequest: geometricMean(usable.map(({ slice }) => slice.cpuUsPerRequest)),
     p99Us: geometricMean(usable.map(({ slice }) => p99Of(slice))),
-    pssBytes: largest((out === null ? slices : []).map(({ slice }) => slice.pssBytes)),
-    balance: median(usable.map(({ balance }) => balance)),
+    pssBytes: largest((isUsable ? slices : []).map(({ slice }) => slice.pssBytes)),
+    balance: workersOf(named, workers) === null
+      ? null
+      : median(usable.map(({ balance }) => balance)),
     ...summariseQuota(usable.map(({ slice }) => slice)),
     left: out === null ? left : null,
     blocks: out !== null

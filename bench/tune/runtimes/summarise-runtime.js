@@ -3,6 +3,7 @@
 /** @import {CandidateSummary, Recommendation, TuneOutcome} from '../types.js' */
 /** @import {RuntimeSummary, RuntimeTuning} from './types.js' */
 // A runtime as it is told beside others: a row of the table. In: its tuning; out: the count and what it reaches. Pure.
+import { judgedBy } from '../../plan/judged-by.js'
 import { ratioInterval } from '@shootout/statistics'
 import { logsByBlock } from '../recommend/objective-value.js'
 
@@ -56,5 +57,6 @@ function mayBeAnswer ({ ratio, left, rps }, least) {
 function measure ({ slices, outcome: { objective } }, { workers }) {
   const own = slices.filter(({ slice }) => slice.workers === workers && slice.block > 0)
   const logs = [...logsByBlock({ slices: own }, objective).values()]
-  return ratioInterval(objective === 'rps' ? logs : logs.map(log => LOG_US_PER_SECOND - log))
+  const isRate = judgedBy(objective) === 'rps'
+  return ratioInterval(isRate ? logs : logs.map(log => LOG_US_PER_SECOND - log))
 }

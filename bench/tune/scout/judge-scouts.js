@@ -3,6 +3,7 @@
 // one peak is only assumed here, to choose who races; what is told of those that race doesn't rest on it. Pure but for
 // the marks on the candidates.
 import { fitUsl, predictUsl } from '@shootout/statistics'
+import { hasCurve } from '../knobs/settings.js'
 import { contestantsOf } from '../candidates/arrange.js'
 import { logsByBlock } from '../recommend/objective-value.js'
 
@@ -49,7 +50,7 @@ export function climbedEnough (points) {
  */
 export function leaveOut (tuning, reached) {
   const points = toScoutPoints(tuning)
-  const fit = fitUsl(points)
+  const fit = hasCurve(tuning.plan) ? fitUsl(points) : null
   if (fit === null) return { curve: null, left: [] }
   const { plan: { counts } } = tuning
   const expected =
@@ -95,8 +96,8 @@ function toShares (curve, points) {
 
 /** @param {number} workers @param {{tuning: Tuning, shares: Shares, reached: number}} known */
 function isWorthRacing (workers, { tuning, shares, reached }) {
-  const { plan: { counts, cores, openEnded } } = tuning
-  if (workers === cores) return true
+  const { plan: { counts, cores, openEnded, knobs } } = tuning
+  if (workers === cores && knobs === undefined) return true
   // Nothing was measured up there, because the steps before brought nothing more.
   if (openEnded && workers > reached) return false
   const least = leastShare(tuning)

@@ -48,7 +48,7 @@ async function measureScouts (tuning, context) {
   const isLate = () =>
     context.stop.isWished() || instruments.clock() > startedAt + SHARE * plan.budgetSeconds
   let reached = 0
-  for (const workers of chooseScouts(plan.counts)) {
+  for (const workers of chooseScouts(plan.counts, plan)) {
     if (context.stop.isWished() || isHopeless(tuning) || (reached > 0 && isLate())) return reached
     await scoutOne(
       /** @type {Candidate} */ (candidates.find(one => one.workers === workers)), block, context

@@ -1,5 +1,5 @@
 /** @import {Driver, Sampler} from '../../../measure/types.js' */
-/** @import {TuneInstruments} from '../../types.js' */
+/** @import {Knobs, TuneInstruments} from '../../types.js' */
 /** @import {CommandTarget} from './types.js' */
 /** @import {CpuQuota} from '@shootout/processes' */
 // The instruments of a race between starts of a program of the user's. The request goes to the load client with every
@@ -7,6 +7,7 @@
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { createInstruments } from '../../../run/create-instruments.js'
 import { describeMix } from '../../../requests/index.js'
+import { valuesOf, workersOf } from '../../knobs/settings.js'
 import { createReadings } from '../create-readings.js'
 import { askingDriver } from './asking-driver.js'
 import { createCommandMeter } from './create-command-meter.js'
@@ -26,15 +27,16 @@ const LONG_SECONDS = 1
  * @param {{
  *   target: CommandTarget, counts: readonly number[], connections: number, driver: Driver, pacer?: Driver | null,
  *   sampler: Sampler, cores: number, budgetSeconds: number, seed?: number, signal?: AbortSignal,
- *   openQuota?: (() => CpuQuota) | null
+ *   openQuota?: (() => CpuQuota) | null, knobs?: Knobs
  * }} parts
- *   pacer: a client for open loops; seed: decides on the order of turns; signal: ends what is being started; openQuota:
- *   what each start runs under
+ *   counts: of workers, or keys of knobs; pacer: a client for open loops; seed: decides on the order of turns; signal:
+ *   ends what is being started; openQuota: what each start runs under
  * @returns {TuneInstruments}
  */
 export function createCommandInstruments ({
-  target, counts, connections, pacer = null, seed = 0, signal, openQuota = null, ...given
+  target, counts, connections, pacer = null, seed = 0, signal, openQuota = null, knobs, ...given
 }) {
+  const settingOf = toSettingOf({ ...(knobs && { knobs }) })
   const expectation = toExpectation(target)
   const asked = { target, expectation, seed }
   const reconnecting = createReconnectingDriver()
@@ -54,12 +56,12 @@ export function createCommandInstruments ({
     sideBySide,
     balanceOf: 'cpu',
     open: async () => {
-      const urls = sideBySide ? [] : new Set(counts.map(workers =>
-        fillTemplate(target.url, { port: null, workers })))
+      const urls = sideBySide ? [] : new Set(counts.map(settingOf).map(setting =>
+        fillTemplate(target.url, { port: null, workers: setting.workers, ...setting.knobs })))
       for (const url of urls) await expectSilence(url, 0)
     },
-    start: async workers =>
-      startSession(target, { workers, quota: openQuota?.() ?? null, signal }),
+    start: async key =>
+      startSession(target, { ...settingOf(key), quota: openQuota?.() ?? null, signal }),
     verify: running => verifyTarget(running, asked, { signal }),
     // What the program sends is its own affair, and may vary with its clock.
     measureWireBytes: async () => null,
@@ -83,6 +85,12 @@ export function createCommandInstruments ({
     clock: instruments.clock,
     close: reconnecting.close
   }
+}
+
+/** @param {{knobs?: Knobs}} plan */
+function toSettingOf (plan) {
+  return (/** @type {number} */ key) =>
+    ({ workers: workersOf(plan, key), knobs: valuesOf(plan, key) })
 }
 
 /** @param {number} latencySeconds @param {number} connections @returns {string[]} */

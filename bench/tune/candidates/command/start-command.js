@@ -1,27 +1,29 @@
 /** @import {RunningServer} from '../../../../servers/types.js' */
 /** @import {CommandTarget} from './types.js' */
 /** @import {CpuQuota} from '@shootout/processes' */
-// Starts a program of the user's with a number of workers and waits until it answers. In: the target; out: a
-// RunningServer.
+// Starts a program of the user's with a number of workers, or a setting of knobs, and waits until it answers. In: the
+// target; out: a RunningServer.
 import {
-  CommandError, expectSilence as expectNobody, startCommand as start
+  CommandError, expectSilence as expectNobody, hasPlaceholder, startCommand as start
 } from '@shootout/processes'
 import { BenchError } from '../../../errors.js'
 
 /**
  * @param {CommandTarget} target
  * @param {{
- *   workers: number, quota?: CpuQuota | null, signal?: AbortSignal | undefined, readyMs?: number, inUseMs?: number
- * }} how quota: that it runs under, closed with it; inUseMs: patience with a program that finds its address in use
+ *   workers: number | null, knobs?: Readonly<Record<string, string>> | undefined, quota?: CpuQuota | null,
+ *   signal?: AbortSignal | undefined, readyMs?: number, inUseMs?: number
+ * }} how workers: null: nobody says how many; knobs: by name, what it is told beside; quota: that it runs under, closed
+ *   with it; inUseMs: patience with a program that finds its address in use
  * @returns {Promise<RunningServer>} its baseUrl is the whole URL
  * @throws {BenchError} COMMAND_ENDED, COMMAND_IN_BACKGROUND, COMMAND_SILENT, COMMAND_ELSEWHERE,
  *   COMMAND_UNAVAILABLE, URL_TAKEN; nothing is left running
  */
-export async function startCommand (target, { workers, quota = null, ...how }) {
-  const { workersEnv, ...line } = target
-  const variables = workersEnv === null ? {} : { [workersEnv]: String(workers) }
+export async function startCommand (target, { workers, knobs = {}, quota = null, ...how }) {
+  const values = { ...knobs, ...(workers !== null && { workers: String(workers) }) }
+  const variables = toVariables(target, values)
   const enter = quota?.enter ?? []
-  const program = await start({ ...line, variables, enter }, { ...how, values: { workers } })
+  const program = await start({ ...target, variables, enter }, { ...how, values })
     .catch(async error => {
       await quota?.close()
       return refuse(error)
@@ -32,7 +34,7 @@ export async function startCommand (target, { workers, quota = null, ...how }) {
       name: 'command',
       server: { name: 'command', title: command, variants: [] },
       processModel: 'cluster',
-      workers
+      workers: workers ?? 1
     },
     baseUrl: url,
     pid,
@@ -45,6 +47,18 @@ export async function startCommand (target, { workers, quota = null, ...how }) {
       await quota?.close()
     }
   }
+}
+
+/**
+ * What the command does not hold in braces is told by the environment.
+ * @param {Pick<CommandTarget, 'command' | 'workersEnv'>} target
+ * @param {Readonly<Record<string, string>>} values by knob
+ */
+function toVariables ({ command, workersEnv }, { workers, ...knobs }) {
+  return Object.fromEntries([
+    ...Object.entries(knobs).filter(([name]) => !hasPlaceholder(command, name)),
+    ...(workersEnv === null || workers === undefined ? [] : [[workersEnv, workers]])
+  ])
 }
 
 /**

@@ -22,7 +22,7 @@ describe('parseTuneOptions', () => {
     const { seed, ...rest } = parseTuneOptions([])
     expect(rest).to.deep.equal({
       study: 'orchestration', action: null, command: null, runtimes: null, workers: null,
-      connections: 100,
+      knobs: null, limits: [], connections: 100,
       objective: 'rps', rate: null, within: 0.05, budgetSeconds: 600, strict: false, out: null,
       json: false, quiet: false
     })
@@ -34,7 +34,7 @@ describe('parseTuneOptions', () => {
       '--objective cpu --within 3% --budget 90s --strict --seed 7 --out DIR --json --quiet')))
       .to.deep.equal({
         study: 'actions', action: 'static', command: null, runtimes: null, workers: [12, 24, 36],
-        connections: 64,
+        knobs: null, limits: [], connections: 64,
         objective: 'cpu', rate: null, within: 0.03, budgetSeconds: 90, strict: true, seed: 7,
         out: 'DIR', json: true, quiet: true
       })

@@ -28,7 +28,7 @@ describe('tune/recommend/summarise-quota', () => {
     const slice = { ...makeSlice({ workers: 2, block: 1, seconds: 2 }), quota: HELD }
     const row = summariseCandidate(
       { workers: 2, slices: [{ slice, balance: null }], starts: 1, out: null, left: null },
-      { look: null, objective: 'rps' }
+      { look: null, objective: 'rps', racers: 1, looks: 1 }
     )
     expect(row.quota).to.deep.equal({ cpus: 0.5, throttledPeriods: 0.9, throttledSeconds: 0.4 })
   })
