@@ -4,7 +4,7 @@ import { parseName } from '../../format/parse-name.js'
 import { parseFigureParts, refuseValue } from '../parse-parts.js'
 
 const OPTION = '--at-most'
-const PART = /^([\w-]+)\s*(?:<=\s*)?(\d+(?:\.\d+)?)\s*([A-Za-zµ]+)$/
+const PART = /^([A-Za-z][\w-]*)(?:\s*<=\s*|\s+)(\d+(?:\.\d+)?)\s*([A-Za-zµ]+)$/
 const TIMES = Object.freeze({ us: 1, µs: 1, ms: 1e3, s: 1e6 })
 const SIZES = Object.freeze({
   B: 1, kB: 1e3, KB: 1e3, MB: 1e6, GB: 1e9, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30

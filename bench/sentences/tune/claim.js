@@ -10,16 +10,20 @@ import { UNIT, formatBound, formatRequestRate, ratioOf, toShownRatio } from './w
 /**
  * The guarantee: '24 workers: at most 4.0 % below the best in requests per second (95 %), 1.20 GB'.
  * @param {Recommendation} recommendation
- * @param {Pick<TuneOutcome, 'objective' | 'rate' | 'candidates' | 'knobs'>} of
+ * @param {Pick<TuneOutcome, 'objective' | 'rate' | 'candidates' | 'knobs'> & {certain?: boolean}} of
  * @returns {string}
  */
 export function toClaim ({ workers, shortfallAtMost, confidence, pssBytes }, {
-  objective, rate, candidates, knobs
+  objective, rate, candidates, knobs, certain = false
 }) {
   const name = nameOf({ knobs }, workers)
   const memory = pssBytes === null ? '' : `, ${formatBytes(pssBytes)}`
   const bound = formatBound(shortfallAtMost, objective)
   const sure = `(${Math.round(confidence * 100)} %)`
+  if (objective === 'memory' && certain && pssBytes !== null) {
+    return `${name}: ${formatBytes(pssBytes)}, the least with enough throughput: at most ` +
+      `${bound} below the best in ${UNIT.memory} ${sure}`
+  }
   if (objective !== 'p99') {
     return `${name}: at most ${bound} below the best in ` +
       `${UNIT[objective]} ${sure}${memory}`

@@ -9,6 +9,7 @@ import { compareCandidates, completeRows } from '../recommend/compare-candidates
 import { choose } from '../recommend/choose.js'
 import { chooseByCpu, conclude } from '../recommend/conclude.js'
 import { judgeLimits, keepsAll, OVER_LIMIT } from '../recommend/judge-limits.js'
+import { recallAfterLosses } from './recall.js'
 
 /**
  * Looks if it is time to.
@@ -30,8 +31,10 @@ export function lookIfDue (tuning, context) {
 /**
  * The last look, when the race has ended before its time: it takes the place of those that were not taken.
  * @param {Tuning} tuning
+ * @param {TuneContext} context
  */
-export function lookOnceMore (tuning) {
+export function lookOnceMore (tuning, context) {
+  refuseOverLimits(tuning, context)
   if (countComplete(tuning) > (tuning.look?.blocks ?? 0)) takeLook(tuning)
 }
 
@@ -45,7 +48,9 @@ export function knownOf ({ look: last, racers, plan: { looks }, rate }) {
 
 /** @param {Tuning} tuning @param {TuneContext} context */
 function look (tuning, context) {
-  if (refuseOverLimits(tuning, context)) return false
+  const isVoid = refuseOverLimits(tuning, context)
+  if (isAlone(tuning)) return lastOneKeeps(tuning)
+  if (isVoid) return false
   takeLook(tuning)
   const { plan: { within, objective }, candidates } = tuning
   const { doubt } = conclude(tuning.plan, candidates, knownOf(tuning))
@@ -73,7 +78,7 @@ function toSurvivors (tuning) {
 }
 
 /**
- * Those that certainly break a limit are out.
+ * Those that certainly break a limit are out, and what was said of others beside them is void.
  * @param {Tuning} tuning
  * @param {TuneContext} context
  * @returns {boolean} whether one was
@@ -89,15 +94,30 @@ function refuseOverLimits (tuning, context) {
     const detail = broken.map(limitText).join('; ')
     refuse(candidate, { code: OVER_LIMIT, detail }, context)
   }
-  return contestantsOf(tuning).length < before
+  const isLess = contestantsOf(tuning).length < before
+  if (isLess) recallAfterLosses(tuning)
+  return isLess
 }
 
 /**
- * Whether the last one in the race, which is compared with nobody, certainly keeps to all limits.
+ * Whether one is left because others break a limit: there is nobody to compare it with.
  * @param {Tuning} tuning
  * @returns {boolean}
  */
-export function lastOneKeeps (tuning) {
+export function isAlone (tuning) {
+  return contestantsOf(tuning).length === 1 && isAnyOverLimit(tuning)
+}
+
+/**
+ * @param {Pick<Tuning, 'candidates'>} tuning
+ * @returns {boolean} whether one is out because it breaks a limit
+ */
+export function isAnyOverLimit ({ candidates }) {
+  return candidates.some(({ out }) => out?.code === OVER_LIMIT)
+}
+
+/** @param {Tuning} tuning */
+function lastOneKeeps (tuning) {
   const { plan: { limits = [], looks }, racers } = tuning
   const [last] = contestantsOf(tuning)
   return last !== undefined &&

@@ -4,8 +4,7 @@
 import { contestantsOf, groupContestants } from '../candidates/arrange.js'
 import { isHopeless } from '../candidates/admit.js'
 import { conclude } from '../recommend/conclude.js'
-import { OVER_LIMIT } from '../recommend/judge-limits.js'
-import { knownOf, lastOneKeeps, lookIfDue, lookOnceMore } from './look.js'
+import { isAlone, isAnyOverLimit, knownOf, lookIfDue, lookOnceMore } from './look.js'
 import { recallAfterLosses } from './recall.js'
 import { admitGroup, runBlock } from './run-block.js'
 
@@ -29,8 +28,8 @@ export async function runRace (tuning, { groups }, context) {
     const ended =
       whyEnded(tuning, { context, blockEnd: instruments.clock() + secondsEach * count, deadline })
     if (ended !== null) {
-      lookOnceMore(tuning)
-      return ended
+      lookOnceMore(tuning, context)
+      return isNoneLeft(tuning) ? 'limits' : ended
     }
     const startedAt = instruments.clock()
     tuning.block++
@@ -67,16 +66,13 @@ function startRace (tuning) {
 function whyEnded (tuning, { context, blockEnd, deadline }) {
   const { plan, block } = tuning
   if (context.stop.isWished()) return 'interrupted'
-  const contestants = contestantsOf(tuning)
-  const isAlone = contestants.length === 1 && isAnyOverLimit(tuning)
-  if (contestants.length === 0 && isAnyOverLimit(tuning)) return 'limits'
-  if ((contestants.length < 2 && !isAlone) || isHopeless(tuning)) return 'failed'
-  if (isAlone && lastOneKeeps(tuning)) return 'certain'
+  if (isNoneLeft(tuning)) return 'limits'
+  if ((contestantsOf(tuning).length < 2 && !isAlone(tuning)) || isHopeless(tuning)) return 'failed'
   if (block >= plan.leastBlocks && blockEnd > deadline) return 'budget'
   return block >= Math.max(plan.leastBlocks, plan.looks.at(-1) ?? 0) ? 'blocks' : null
 }
 
-/** @param {Tuning} tuning */
-function isAnyOverLimit ({ candidates }) {
-  return candidates.some(({ out }) => out?.code === OVER_LIMIT)
+/** Every candidate breaks a limit. @param {Tuning} tuning */
+function isNoneLeft (tuning) {
+  return contestantsOf(tuning).length === 0 && isAnyOverLimit(tuning)
 }

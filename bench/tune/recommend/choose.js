@@ -46,7 +46,15 @@ export function likeliest (survivors) {
 
 /** @param {readonly Survivor[]} survivors @returns {Survivor[]} the least first; unknown memory last */
 function byMemory (survivors) {
-  const sizeOf = (/** @type {Survivor} */ { pssBytes }) =>
-    pssBytes === null ? Number.MAX_VALUE : Math.round(Math.log(pssBytes) / Math.log(ALIKE))
-  return survivors.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  const sizeOf = (/** @type {Survivor} */ { pssBytes }) => pssBytes ?? Infinity
+  let least = 0
+  let step = 0
+  const steps = new Map(survivors.toSorted((a, b) => sizeOf(a) - sizeOf(b)).map(one => {
+    if (sizeOf(one) > least * ALIKE) {
+      least = sizeOf(one)
+      step++
+    }
+    return [one, step]
+  }))
+  return survivors.toSorted((a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0))
 }

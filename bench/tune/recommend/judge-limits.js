@@ -8,6 +8,9 @@ import { p99Of } from './objective-value.js'
 /** The reason with which a candidate is out that certainly breaks a limit. */
 export const OVER_LIMIT = 'over-limit'
 
+/** Logarithms of equal values come back a little above or below. */
+const ROUNDING = 1 + 1e-9
+
 /** @type {Readonly<Record<LimitedFigure, (slice: Slice) => number | null>>} */
 const VALUES = Object.freeze({
   cpu: ({ cpuUsPerRequest }) => cpuUsPerRequest,
@@ -49,8 +52,9 @@ export function keepsAll (findings) {
  */
 function toVerdict (interval, { figure, most }, largest) {
   if (interval === null) return 'undecided'
-  if (interval.low > most) return 'broken'
-  return interval.high <= most && (figure !== 'memory' || largest <= most) ? 'kept' : 'undecided'
+  const bound = most * ROUNDING
+  if (interval.low > bound) return 'broken'
+  return interval.high <= bound && (figure !== 'memory' || largest <= bound) ? 'kept' : 'undecided'
 }
 
 /**
