@@ -22,10 +22,16 @@ function helpOf (command) {
   return execFileSync(process.execPath, [path, '--help'], { encoding: 'utf8' })
 }
 
-/** @param {string} page @param {string} command @returns {string[]} the options that the page gives it */
+/**
+ * What is quoted is another program's.
+ * @param {string} page
+ * @param {string} command
+ * @returns {string[]} the options that the page gives it
+ */
 function optionsOf (page, command) {
   const lines = rowsOf(page, new RegExp(`(npm run ${command} --[^\\n\`#]*)`, 'g')).flat()
-  return lines.flatMap(line => [...line.matchAll(/ (--[a-z][a-z-]+)/g)])
+  const own = lines.map(line => line.replace(/"[^"]*"|'[^']*'/g, ''))
+  return own.flatMap(line => [...line.matchAll(/ (--[a-z][a-z-]+)/g)])
     .map(([, option = '']) => option)
 }
 
