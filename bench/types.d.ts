@@ -272,6 +272,15 @@ export interface QuotaUse {
   throttledNs: number | null
 }
 
+/** What a server did with its quota of CPU time, over several slices. */
+export interface QuotaSummary {
+  cpus: number
+  /** Share of the periods of 100 ms in which it was used up; null: can't be read. */
+  throttledPeriods: number | null
+  /** Seconds for which it was held back in each second, summed over CPUs; null: can't be read. */
+  throttledSeconds: number | null
+}
+
 /** One short measured load interval against one live server. */
 export interface Slice extends CellKey {
   type: 'slice'

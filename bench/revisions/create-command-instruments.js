@@ -1,3 +1,4 @@
+/** @import {CpuQuota} from '@shootout/processes' */
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {Driver, Sampler} from '../measure/types.js' */
 /** @import {RunInstruments} from '../run/types.js' */
@@ -17,15 +18,17 @@ import { expectRuntime } from './expect-runtime.js'
 /**
  * @param {{
  *   targets: Readonly<Record<string, CommandTarget>>, driver: Driver, sampler: Sampler, cores: number,
- *   budgetSeconds: number, seed: number, signal: AbortSignal, standIns?: Readonly<Record<string, StandIn>>
+ *   budgetSeconds: number, seed: number, signal: AbortSignal, standIns?: Readonly<Record<string, StandIn>>,
+ *   openQuota?: (() => CpuQuota) | null
  * }} parts
  *   targets: by the variant's name, the earlier one first; they differ in command and folder only; signal: ends what is
- *   being started; standIns: by the same names, the runtimes that the programs have to run on
+ *   being started; standIns: by the same names, the runtimes that the programs have to run on; openQuota: what each
+ *   start runs under
  * @returns {{instruments: RunInstruments, found: () => Expectation[], close: () => Promise<void>}} found: what each of
  *   the two answers
  */
 export function createCommandInstruments ({
-  targets, driver, sampler, cores, budgetSeconds, seed, signal, standIns = {}
+  targets, driver, sampler, cores, budgetSeconds, seed, signal, standIns = {}, openQuota = null
 }) {
   const [target] = Object.values(targets)
   if (target === undefined) throw new RangeError('two programs are needed')
@@ -39,7 +42,9 @@ export function createCommandInstruments ({
   const base = createInstruments({ variants: [], ...instruments, budgetSeconds })
   const meter =
     createCommandMeter({ ...instruments, target, expectation: shared, pacer: null, seed })
-  const { start, verify, found } = createStarts({ targets, shared, signal, standIns, sampler })
+  const { start, verify, found } = createStarts({
+    targets, shared, signal, standIns, sampler, openQuota
+  })
   return {
     found,
     close: async () => { await Promise.all([driver.close(), reconnecting.close()]) },
@@ -54,7 +59,8 @@ export function createCommandInstruments ({
         : new Map(),
       warmUp: meter.warmUp,
       measureSlice: async order => (await meter.measureSlice(order)).slice,
-      canTakeTurns: () => true,
+      // A turn is as short as a period of the quota.
+      canTakeTurns: () => openQuota === null,
       measureTurns: async orders => (await meter.measureTurns(orders)).map(({ slice }) => slice)
     }
   }
@@ -63,10 +69,10 @@ export function createCommandInstruments ({
 /**
  * @param {{
  *   targets: Readonly<Record<string, CommandTarget>>, shared: Expectation, signal: AbortSignal,
- *   standIns: Readonly<Record<string, StandIn>>, sampler: Sampler
+ *   standIns: Readonly<Record<string, StandIn>>, sampler: Sampler, openQuota: (() => CpuQuota) | null
  * }} what shared: changed when answers teach more
  */
-function createStarts ({ targets, shared, signal, standIns, sampler }) {
+function createStarts ({ targets, shared, signal, standIns, sampler, openQuota }) {
   const own = new Map(Object.entries(targets).map(([name, target]) =>
     [name, { target, expectation: toExpectation(target) }]))
   /** @type {WeakMap<RunningServer, string>} */
@@ -82,7 +88,8 @@ function createStarts ({ targets, shared, signal, standIns, sampler }) {
     found,
     start: async (/** @type {string} */ name) => {
       const { target } = sideOf(name)
-      const started = await startSession(target, { workers: 1, signal })
+      const quota = openQuota?.() ?? null
+      const started = await startSession(target, { workers: 1, quota, signal })
       const standIn = standIns[name]
       const running = standIn === undefined
         ? started

@@ -3,6 +3,7 @@
 // A comparison that measures: both sides prepared, described, measured and taken away. In: options; out: what was
 // measured.
 import { describeRun } from '../run/describe-run.js'
+import { findQuota } from '../tune/index.js'
 import { measurePairs } from './measure-pairs.js'
 import { prepareCommands } from './prepare-commands.js'
 import { prepareProgram } from './prepare-program.js'
@@ -65,10 +66,11 @@ export async function performPairs (options, {
 async function prepareSides (options, { signal, onInstall }) {
   try {
     const { pair, runtimePair } = options
+    const openQuota = pair?.cpus === undefined ? null : await findQuota(pair.cpus)
     if (pair !== null && runtimePair !== null) {
-      return await prepareProgram(options, { pair, runtimePair }, { signal })
+      return await prepareProgram(options, { pair, runtimePair }, { signal, openQuota })
     }
-    if (pair !== null) return prepareCommands(options, pair, { signal })
+    if (pair !== null) return prepareCommands(options, pair, { signal, openQuota })
     if (runtimePair !== null) return await prepareRuntimes(options, runtimePair)
     return await prepareRevisions(options, options.against ?? '', { signal, onInstall })
   } catch (error) {

@@ -1,9 +1,11 @@
+/** @import {CpuQuota} from '@shootout/processes' */
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Expectation} from '../tune/candidates/command/types.js' */
 /** @import {AgainstOptions, PairOptions, PreparedPairs, StandIn} from './types.js' */
 // Two versions of a program of the user's, or one on two runtimes, made ready to be measured against each other. In:
 // the options; out: plan and instruments.
 import { toUserEnvironment } from '@shootout/processes'
+import { formatQuota } from '../format/numbers.js'
 import { displayPath, userDirectory } from '../format/paths.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
@@ -16,6 +18,8 @@ import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 
 const NAMES = Object.freeze({ a: 'command-a', b: 'command-b' })
 const USUAL_CONNECTIONS = [64]
+/** A quota is for periods of 100 ms: with fewer of them it counts where in a period a slice begins and ends. */
+const QUOTA_PROTOCOL = Object.freeze({ sliceSeconds: 2 })
 /** Where a shell looks whose environment says nothing. */
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin'
 const STUDY =
@@ -24,12 +28,16 @@ const STUDY =
 /**
  * @param {Readonly<AgainstOptions>} options with a pair
  * @param {Readonly<PairOptions>} pair
- * @param {{signal: AbortSignal, standIns?: {a: StandIn, b: StandIn} | null}} how signal: ends what is being started;
- *   standIns: what each side runs on, null: what it finds
+ * @param {{
+ *   signal: AbortSignal, openQuota?: (() => CpuQuota) | null, standIns?: {a: StandIn, b: StandIn} | null
+ * }} how signal: ends what is being started; openQuota: what each start runs under; standIns: what each side runs on,
+ *   null: what it finds
  * @returns {PreparedPairs}
  */
-export function prepareCommands (options, pair, { signal, standIns = null }) {
-  const { a, b, ...given } = pair
+export function prepareCommands (options, pair, {
+  signal, openQuota = null, standIns = null
+}) {
+  const { a, b, cpus, ...given } = pair
   const question = fillQuestion(given, process.env)
   const names = standIns === null ? NAMES : { a: standIns.a.name, b: standIns.b.name }
   const toTarget = (/** @type {'a' | 'b'} */ letter) => ({
@@ -43,7 +51,7 @@ export function prepareCommands (options, pair, { signal, standIns = null }) {
   const action =
     toAction(given, toExpectation(given))
   const plan = planPairs({
-    study: STUDY,
+    study: cpus === undefined ? STUDY : { ...STUDY, protocol: () => QUOTA_PROTOCOL },
     candidates: Object.values(names)
       .map(name => ({ variant: toVariant(name), finding: { found: true, version: 'unknown' } })),
     actions: [action],
@@ -74,6 +82,7 @@ export function prepareCommands (options, pair, { signal, standIns = null }) {
         budgetSeconds: plan.protocol.budgetSeconds,
         seed: options.seed,
         signal,
+        openQuota,
         ...standIns !== null &&
           { standIns: { [names.a]: standIns.a, [names.b]: standIns.b } }
       })
@@ -110,12 +119,13 @@ function nameOf ({ command, directory }) {
  * @param {Readonly<PairOptions>} pair
  * @param {{a: StandIn, b: StandIn} | null} standIns
  */
-function toNotice (names, { a, b }, standIns) {
+function toNotice (names, { a, b, cpus }, standIns) {
   const of = (/** @type {'a' | 'b'} */ letter, /** @type {PairOptions['a']} */ side) =>
     `${names[letter]} is ${nameOf(side)}${standIns === null
       ? ''
       : ` on ${standIns[letter].title} (${standIns[letter].release.engine})`}`
-  return `${of('a', a)}; ${of('b', b)}.`
+  const under = cpus === undefined ? '' : ` Each runs under a quota of ${formatQuota(cpus)}.`
+  return `${of('a', a)}; ${of('b', b)}.${under}`
 }
 
 /** @param {readonly Expectation[]} found */
@@ -133,7 +143,7 @@ function toNotes (found) {
  * @param {Readonly<PairOptions>} pair
  */
 function toStoredOptions ({ runtimePair, connections, budgetSeconds, precision, seed }, {
-  a, b, url, method, body, headers, expect, list = null
+  a, b, cpus, url, method, body, headers, expect, list = null
 }) {
   const names = Object.keys(headers)
   const all = {
@@ -146,6 +156,7 @@ function toStoredOptions ({ runtimePair, connections, budgetSeconds, precision, 
     headers: names.length === 0 ? null : names.join(', '),
     expect,
     requests: list && describeRequests(list),
+    ...(cpus !== undefined && { cpus }),
     connections,
     budgetSeconds,
     precision

@@ -118,4 +118,6 @@ export interface PairSide {
 export interface PairOptions extends Omit<CommandOptions, 'command' | 'workersEnv'> {
   a: PairSide
   b: PairSide
+  /** The quota of CPU time of each side, in CPUs; absent: none. */
+  cpus?: number
 }

@@ -9,6 +9,7 @@ export { toBodyNotes, toExpectation } from './candidates/command/to-expectation.
 export { verifyTarget } from './candidates/command/verify-target.js'
 export { createSuiteInstruments } from './candidates/create-suite-instruments.js'
 export { MEMORY_SHARE } from './candidates/group-by-memory.js'
+export { findQuota } from './cpus/find-quota.js'
 export { WORKERS } from './knobs/settings.js'
 export { executeTune } from './execute-tune.js'
 export { ladderFor, orchestrationLadder } from './ladder/choose-counts.js'

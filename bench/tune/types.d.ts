@@ -2,7 +2,9 @@
 // setting of knobs. `workers` names it everywhere; with knobs that is the setting's key.
 
 import type { RunningServer } from '../../servers/types.js'
-import type { CellKey, GateFinding, Interval, Protocol, Slice, VerifyLine } from '../types.js'
+import type {
+  CellKey, GateFinding, Interval, Protocol, QuotaSummary, Slice, VerifyLine
+} from '../types.js'
 import type { Stop } from '../run/types.js'
 
 /** What of a study has a number of workers to tune. */
@@ -329,15 +331,6 @@ export interface CandidateSummary {
   rpsIsLowerBound: boolean
   /** Gate codes and their details, worst first. */
   reasons: GateFinding[]
-}
-
-/** What a count did with its quota of CPU time, over all its slices. */
-export interface QuotaSummary {
-  cpus: number
-  /** Share of the periods of 100 ms in which it was used up; null: can't be read. */
-  throttledPeriods: number | null
-  /** Seconds for which it was held back in each second, summed over CPUs; null: can't be read. */
-  throttledSeconds: number | null
 }
 
 /** The count to use and what is known about it. */

@@ -7,6 +7,7 @@ import { BenchError } from '../../errors.js'
 import { hasPlaceholder } from '@shootout/processes'
 import { userDirectory } from '../../format/paths.js'
 import { COMMAND_OPTIONS, parseQuestion as toQuestion } from '../tune/command-options.js'
+import { parseOneQuota } from '../tune/cpus-option.js'
 
 /** Those of tuning that tell of workers and knobs have no meaning here. */
 const TUNE_ONLY = /^--(command|workers-env|knob) /
@@ -31,6 +32,10 @@ export const PROGRAM_OPTIONS = [
   {
     flags: '--cwd-b <directory>',
     description: 'where the later version is started (default: here)'
+  },
+  {
+    flags: '--cpus <number>',
+    description: "the quota of CPU time of each side, in CPUs: '0.5' (Linux, as root)"
   },
   ...COMMAND_OPTIONS.filter(({ flags }) => !TUNE_ONLY.test(flags))
     .map(option => option.flags.startsWith('--url ')
@@ -80,6 +85,7 @@ export function parseProgram (options, lists) {
  * @param {Record<string, string>} commands by option, that of A first; one: both sides have it
  * @param {{options: Record<string, string | undefined> & {url: string}, lists: Record<string, string[]>}} given
  * @returns {Readonly<PairOptions>}
+ * @throws {BenchError} OPTIONS_DISAGREE, BAD_VALUE, QUOTA_UNAVAILABLE
  */
 function toPair (commands, { options, lists }) {
   const question = toQuestion(options, lists)
@@ -94,9 +100,11 @@ function toPair (commands, { options, lists }) {
     )
   }
   const [a = '', b = a] = Object.values(commands)
+  const cpus = parseOneQuota(options.cpus)
   return Object.freeze({
     a: { command: a, directory: toDirectory(options.cwdA, '--cwd-a') },
     b: { command: b, directory: toDirectory(options.cwdB, '--cwd-b') },
+    ...(cpus !== null && { cpus }),
     ...question
   })
 }

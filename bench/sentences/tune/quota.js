@@ -1,4 +1,5 @@
-/** @import {CandidateSummary, QuotaSummary, TuneOutcome} from '../../tune/types.js' */
+/** @import {QuotaSummary} from '../../types.js' */
+/** @import {CandidateSummary, TuneOutcome} from '../../tune/types.js' */
 // What a quota of CPU time did to the chosen count. In: the outcome; out: sentences.
 import { formatCounted, formatQuota, formatPercent } from '../../format/numbers.js'
 

@@ -3,10 +3,10 @@
 // A candidate as it is told: a row of the table. Pure.
 import { medianOfSorted, mean } from '@shootout/statistics'
 import { judgeCell } from '../../summarise/judge-cell.js'
+import { summariseQuota } from '../../summarise/summarise-quota.js'
 import { valuesOf, workersOf } from '../knobs/settings.js'
 import { judgeLimits, OVER_LIMIT } from './judge-limits.js'
 import { p99Of } from './objective-value.js'
-import { summariseQuota } from './summarise-quota.js'
 
 /** Gates that say that something other than the candidate was the bottleneck. */
 export const BOTTLENECKS = /** @type {const} */ (['client-bound', 'upstream-bound'])

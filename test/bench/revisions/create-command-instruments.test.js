@@ -1,3 +1,4 @@
+/** @import {CpuQuota} from '@shootout/processes' */
 /** @import {Driver, LoadResult, Sampler} from '../../../bench/measure/types.js' */
 /** @import {CommandTarget} from '../../../bench/tune/candidates/command/types.js' */
 import { expect } from 'chai'
@@ -41,14 +42,34 @@ const DRIVER = {
   close: async () => {}
 }
 
-/** @param {Readonly<Record<string, CommandTarget>>} [targets] */
-const create = (targets = { a: TARGET, b: { ...TARGET, expect: 'answer' } }) =>
+/**
+ * @param {Readonly<Record<string, CommandTarget>>} [targets]
+ * @param {() => CpuQuota} [openQuota]
+ */
+const create = (targets = { a: TARGET, b: { ...TARGET, expect: 'answer' } }, openQuota) =>
   createCommandInstruments({
-    targets, driver: DRIVER, sampler: SAMPLER, cores: 2, budgetSeconds: 10, seed: 3,
+    ...(openQuota && { openQuota }), targets, driver: DRIVER, sampler: SAMPLER, cores: 2,
+    budgetSeconds: 10, seed: 3,
     signal: new AbortController().signal
   })
 
 describe('revisions/create-command-instruments', () => {
+  it('takes no turns under a quota, which each start gets and gives back', async () => {
+    const told = { opened: 0, closed: 0 }
+    const open = () => {
+      told.opened++
+      return { cpus: 1, enter: [], read: () => null, close: async () => { told.closed++ } }
+    }
+    const under = create({ a: { ...TARGET, command: 'exit 3' } }, open).instruments
+    /** @type {any} */
+    const order = {}
+    expect(under.canTakeTurns(order)).to.equal(false)
+    expect(create().instruments.canTakeTurns(order)).to.equal(true)
+    const error = await under.start(makeVariant('a'), {}).catch(reason => reason)
+    expect(error).to.include({ code: 'COMMAND_ENDED' })
+    expect(told).to.deep.equal({ opened: 1, closed: 1 })
+  })
+
   it('knows of each program what the user expects, and nothing else at first', () => {
     expect(create().found()).to.deep.equal([
       { body: null, source: 'unknown', note: null, closes: false },

@@ -22,6 +22,15 @@ const prepare = (options, pair) => prepareCommands(
 )
 
 describe('prepareCommands', () => {
+  it('measures both sides under a quota for long enough, and says so', () => {
+    const { plan, options } = prepare({}, { cpus: 0.5 })
+    expect(plan.protocol.sliceSeconds).to.equal(2)
+    expect(plan.notices?.[0]).to.match(/\. Each runs under a quota of 0\.5 CPUs\.$/)
+    expect(options).to.include({ cpus: 0.5 })
+    expect(prepare().plan.protocol.sliceSeconds).to.equal(1)
+    expect(prepare().options).to.not.have.property('cpus')
+  })
+
   it('plans two programs against each other, with 64 connections unless the user says so', () => {
     const { plan, actions, pairs, a, b } = prepare()
     expect(plan).to.deep.include({

@@ -3,11 +3,12 @@
 // what client and CPUs did meanwhile.
 // In: a cell and its slices that count; out: names and values; where slices have one value each, their median.
 import {
-  formatBytes, formatCount, formatPercent, formatRatio, formatRps, formatRpsRange, formatUs,
-  formatUsRange
+  formatBytes, formatCount, formatPercent, formatQuota, formatRatio, formatRps, formatRpsRange,
+  formatUs, formatUsRange
 } from '../../../format/numbers.js'
 import { toCeiling } from '../../charts/client-ceiling.js'
 import { p50, p99, p999 } from '../../../figures/index.js'
+import { summariseQuota } from '../../../summarise/summarise-quota.js'
 import { geometricMeanInterval, medianOfSorted, mean } from '@shootout/statistics'
 
 /** @typedef {[name: string, value: string]} Fact */
@@ -21,7 +22,8 @@ export function cellFacts (cell, slices) {
   if (cell.state === 'invalid' || slices.length === 0) return []
   return [
     ...startFacts(cell, slices), latencyFact(cell), memoryFact(slices), balanceFact(cell),
-    ceilingFact(cell, slices), clientFact(slices), waitFact(slices)
+    ceilingFact(cell, slices), clientFact(slices), waitFact(slices),
+    quotaFact(slices)
   ].filter(fact => fact !== null)
 }
 
@@ -125,6 +127,18 @@ function waitFact (slices) {
   return wait + work === 0
     ? null
     : ['CPU waiting', `${formatPercent(wait / (wait + work))} of the time in which it had work`]
+}
+
+/** @param {readonly Slice[]} slices @returns {Fact | null} */
+function quotaFact (slices) {
+  const { quota } = summariseQuota(slices)
+  if (quota === undefined) return null
+  const { cpus, throttledPeriods, throttledSeconds } = quota
+  const held = throttledPeriods === null || throttledSeconds === null
+    ? ''
+    : `, used up in ${formatPercent(throttledPeriods)} of the periods; throttled for ` +
+      `${throttledSeconds.toFixed(2)} s of each second`
+  return ['CPU quota', `${formatQuota(cpus)}${held}`]
 }
 
 /** @param {readonly (number | null)[]} values */

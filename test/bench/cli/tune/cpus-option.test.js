@@ -1,6 +1,6 @@
 /** @import {CommandOptions} from '../../../../bench/tune/types.js' */
 import { expect } from 'chai'
-import { parseCpusOption } from '../../../../bench/cli/tune/cpus-option.js'
+import { parseCpusOption, parseOneQuota } from '../../../../bench/cli/tune/cpus-option.js'
 import { parseTuneOptions } from '../../../../bench/cli/tune/options.js'
 import { BenchError } from '../../../../bench/errors.js'
 
@@ -31,6 +31,15 @@ describe('--cpus', () => {
     expect(() => parseCpusOption('1', COMMAND, { ...MACHINE, platform: 'darwin' }))
       .to.throw(BenchError, 'this is darwin; run it on Linux')
       .with.include({ code: 'QUOTA_UNAVAILABLE', exitCode: 64 })
+  })
+
+  it('is one number for a comparison', () => {
+    expect([parseOneQuota('0.5', MACHINE), parseOneQuota(undefined, MACHINE)])
+      .to.deep.equal([0.5, null])
+    expect(() => parseOneQuota('0.5,1', MACHINE))
+      .to.throw(BenchError, 'one number of CPUs, which both sides get')
+      .with.include({ exitCode: 64 })
+    expect(() => parseOneQuota('0', MACHINE)).to.throw(BenchError, 'from 0.01 to 4')
   })
 
   it('is one of the options of a tuning, and absent unless given', function () {

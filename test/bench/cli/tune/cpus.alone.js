@@ -1,5 +1,6 @@
-// Quotas of CPU time, on an app of known cost. Minutes: npm run test:alone.
-import { readdirSync } from 'node:fs'
+// Quotas of CPU time, on an app of known cost, tuned and compared. Minutes: npm run test:alone.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findCpuQuotas } from '@shootout/processes'
 import { expect } from 'chai'
@@ -24,7 +25,7 @@ function isDisturbed ({ candidates }) {
   return candidates.some(({ reasons }) => reasons.some(({ code }) => code === 'foreign-cpu'))
 }
 
-describe('npm run tune -- --cpus', () => {
+describe('--cpus', () => {
   const out = useOutFolder()
 
   before(async function () {
@@ -81,5 +82,26 @@ describe('npm run tune -- --cpus', () => {
       await findCpuQuotas()
     }
     expect(groupsOf(mine)).to.deep.equal([])
+  })
+
+  it('gives both sides of a comparison the same quota', async function () {
+    this.timeout(180_000)
+    const command = (/** @type {number} */ costsMs) =>
+      `COSTS_MS=${costsMs} WORKERS=1 PORT={port} ${process.execPath} ${APP}`
+    const [option, directory = ''] = out()
+    const run = startCommand('compare', [
+      '--command-a', command(2), '--command-b', command(3), '--url', 'http://127.0.0.1:{port}/',
+      '--connections', '4', '--cpus', '0.3', '--budget', '40s', option ?? '', join(directory, 'run')
+    ])
+    await run.ended
+    const slices = readFileSync(join(directory, 'run/run.ndjson'), 'utf8').split('\n')
+      .flatMap(line => line.includes('"type":"slice"') ? [JSON.parse(line)] : [])
+    expect(slices).to.have.lengthOf.above(5)
+    for (const { quota, seconds, cpuNs } of slices) {
+      expect(quota).to.include({ cpus: 0.3 })
+      expect(quota.periods).to.be.above(0)
+      expect(cpuNs / 1e9 / seconds).to.be.below(1.2 * 0.3)
+    }
+    expect(groupsOf(`shootout-${run.pid}-`)).to.deep.equal([])
   })
 })

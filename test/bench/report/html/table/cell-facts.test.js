@@ -33,6 +33,19 @@ describe('the facts of a cell', () => {
       .to.equal('CPU 40.0 µs, no interval; 10,000/s, no interval')
   })
 
+  it('tell what was used of a quota, over all slices, and what can not be read', () => {
+    const unread = { periods: null, throttledPeriods: null, throttledNs: null }
+    const of = (/** @type {Partial<NonNullable<Slice['quota']>>} */ use) =>
+      ({ ...BLIND, seconds: 2, quota: { cpus: 0.5, ...unread, ...use } })
+    const held = { periods: 20, throttledPeriods: 18, throttledNs: 0.8e9 }
+    const free = { periods: 20, throttledPeriods: 0, throttledNs: 0 }
+    expect(factsOf([of(held), of(free)])).to.include({
+      'CPU quota': '0.5 CPUs, used up in 45.0 % of the periods; throttled for 0.20 s of each second'
+    })
+    expect(factsOf([of(unread)])).to.include({ 'CPU quota': '0.5 CPUs' })
+    expect(factsOf([{ ...BLIND }])).to.not.have.property('CPU quota')
+  })
+
   it('have the 99th percentile of an open loop, and say what is not known', () => {
     const facts = factsOf([{
       ...BLIND, cpuUsPerRequest: null, latencyUs: { ...UNKNOWN, p99: 2_000 }

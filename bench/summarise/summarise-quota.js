@@ -1,10 +1,9 @@
-/** @import {Slice} from '../../types.js' */
-/** @import {CandidateSummary} from '../types.js' */
-// How much a quota of CPU time held a candidate back, over its slices. Pure.
+/** @import {QuotaSummary, Slice} from '../types.js' */
+// How much a quota of CPU time held a server back, over its slices. Pure.
 
 /**
- * @param {readonly Pick<Slice, 'quota' | 'seconds'>[]} slices of one candidate
- * @returns {Pick<CandidateSummary, 'quota'>} empty: it has none
+ * @param {readonly Pick<Slice, 'quota' | 'seconds'>[]} slices of one cell
+ * @returns {{quota?: QuotaSummary}} empty: it has none
  */
 export function summariseQuota (slices) {
   const cpus = slices.find(({ quota }) => quota !== undefined)?.quota?.cpus

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { summariseCandidate } from '../../../../bench/tune/recommend/summarise-candidate.js'
-import { summariseQuota } from '../../../../bench/tune/recommend/summarise-quota.js'
-import { makeSlice } from '../../make-run.js'
+import { summariseCandidate } from '../../../bench/tune/recommend/summarise-candidate.js'
+import { summariseQuota } from '../../../bench/summarise/summarise-quota.js'
+import { makeSlice } from '../make-run.js'
 
 const HELD = { cpus: 0.5, periods: 20, throttledPeriods: 18, throttledNs: 0.8e9 }
 const FREE = { cpus: 0.5, periods: 20, throttledPeriods: 0, throttledNs: 0 }
 const UNREAD = { cpus: 0.5, periods: null, throttledPeriods: null, throttledNs: null }
 
-describe('tune/recommend/summarise-quota', () => {
+describe('summarise/summarise-quota', () => {
   it('tells of all slices together how often and how long they were held back', () => {
     expect(summariseQuota([{ seconds: 2, quota: HELD }, { seconds: 2, quota: FREE }]))
       .to.deep.equal({ quota: { cpus: 0.5, throttledPeriods: 0.45, throttledSeconds: 0.2 } })
@@ -24,7 +24,7 @@ describe('tune/recommend/summarise-quota', () => {
     expect(summariseQuota([{ seconds: 2 }])).to.deep.equal({})
   })
 
-  it('stands in the row of its count', () => {
+  it('stands in the row of a tuned count', () => {
     const slice = { ...makeSlice({ workers: 2, block: 1, seconds: 2 }), quota: HELD }
     const row = summariseCandidate(
       { workers: 2, slices: [{ slice, balance: null }], starts: 1, out: null, left: null },
