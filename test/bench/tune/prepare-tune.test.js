@@ -99,6 +99,22 @@ describe('tune/prepare-tune', () => {
     expect((await prepare(COMMAND)).plan.counts).to.deep.equal(ladderFor(CORES))
   })
 
+  it('plans settings of knobs for a command, and limits', async () => {
+    const line = COMMAND.filter((_, index) => index !== 2 && index !== 3)
+    const { plan } = await prepare([...line, '--knob', 'SIZE=8,4', '--at-most', 'memory 1GB'])
+    expect(plan.counts).to.deep.equal([4, 8])
+    expect(plan.knobs?.settings.map(({ values }) => values))
+      .to.deep.equal([{ SIZE: '4' }, { SIZE: '8' }])
+    expect(plan.limits).to.deep.equal([{ figure: 'memory', most: 1e9, text: 'memory 1GB' }])
+    const grid = await prepare([...COMMAND, '--workers', '1,60', '--knob', 'WORD=a,b'])
+    expect([grid.plan.counts, grid.plan.knobs?.names, grid.plan.sliceSeconds])
+      .to.deep.equal([[1, 2, 3, 4], ['workers', 'WORD'], 2])
+    const ladder = ladderFor(CORES).join(',')
+    expect((await prepare([...line, '--knob', `SIZE=${ladder}`])).plan)
+      .to.not.have.property('openEnded')
+    expect((await prepare(COMMAND)).plan).to.not.have.any.keys('knobs', 'limits')
+  })
+
   it('plans restarts for a command that has one port only', async () => {
     const one = COMMAND.map(part => part.replace(' {port}', '').replace('{port}', '1'))
     const { plan, instruments } = await prepare([...one, '--workers', '1,2'])

@@ -126,6 +126,16 @@ describe('statistics/elimination', () => {
         .to.deep.equal({ eliminate: [], pick: 1, settled: true })
     })
 
+    it('takes survivors in the order given, and none for the pick that may not be', () => {
+      expect(decide([at(4, 0.96, 1), at(1, 0.96, 1)], { within }))
+        .to.deep.equal({ eliminate: [], pick: 4, settled: true })
+      const first = { ...at(4, 0.96, 1), isEligible: false }
+      expect(decide([first, at(1, 0.96, 1)], { within }))
+        .to.deep.equal({ eliminate: [], pick: 1, settled: false })
+      expect(decide([at(1, 0.96, 1), first], { within }))
+        .to.deep.equal({ eliminate: [], pick: 1, settled: true })
+    })
+
     it('picks none while none is certain, and leaves behind what is more ' +
       'than half the margin below', () => {
       expect(decide([at(1, 0.9, 0.974), at(2, 0.9, 0.976), at(4, 0.94, 1)], { within }))

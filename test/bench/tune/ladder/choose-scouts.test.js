@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { ladderFor, orchestrationLadder } from '../../../../bench/tune/ladder/choose-counts.js'
 import { chooseScouts, needsScout } from '../../../../bench/tune/ladder/choose-scouts.js'
+import { createKnobs } from '../../../../bench/tune/knobs/create-knobs.js'
 
 describe('tune/ladder/choose-scouts', () => {
   const cases = [
@@ -16,6 +17,15 @@ describe('tune/ladder/choose-scouts', () => {
     it(`sends out ${scouts.join(', ')} for ${counts.join(', ')}`, () =>
       expect(chooseScouts(counts)).to.deep.equal(scouts))
   }
+
+  it('sends out all where none says anything about another, and only for a rate', () => {
+    const values = ['a', 'b', 'c', 'd', 'e']
+    const knobs = createKnobs([{ name: 'WORD', values, isNumeric: false }])
+    const plan = /** @type {const} */ ({ counts: [1, 2, 3, 4, 5], knobs, rate: null })
+    expect(chooseScouts(plan.counts, plan)).to.deep.equal([1, 2, 3, 4, 5])
+    expect(needsScout({ ...plan, objective: 'rps' })).to.equal(false)
+    expect(needsScout({ ...plan, objective: 'p99' })).to.equal(true)
+  })
 
   it('is needed for four counts, or where a rate has to be found', () => {
     const plans = /** @type {const} */ ([
