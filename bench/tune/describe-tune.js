@@ -39,10 +39,20 @@ export function toStoredOptions (options) {
       headers: Object.keys(command.headers).join(', ') || null,
       ...storedList(command.list ?? null)
     }
+  const given = {
+    ...options,
+    knobs: joined((options.knobs ?? []).map(({ name, values }) => `${name}=${values.join(',')}`)),
+    limits: joined((options.limits ?? []).map(({ text }) => text))
+  }
   return Object.fromEntries([
-    ...Object.entries(options).filter(([name]) => !PRIVATE.includes(name)),
+    ...Object.entries(given).filter(([name]) => !PRIVATE.includes(name)),
     ...Object.entries(ofCommand)
-  ].filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)))
+  ].filter(([, value]) => value !== null))
+}
+
+/** As it was given, which a report shows as it is. @param {readonly string[]} texts */
+function joined (texts) {
+  return texts.length === 0 ? null : texts.join('; ')
 }
 
 /** @param {CommandOptions['list'] & {} | null} list */

@@ -12,6 +12,13 @@ describe('toStoredOptions', () => {
     })
   })
 
+  it('keeps knobs and limits as they can be given again', () => {
+    expect(toStoredOptions(parseTuneOptions([
+      '--command', 'app {port}', '--url', 'http://127.0.0.1:{port}/', '--knob', 'B=y,x', '--knob',
+      'A=2,1', '--at-most', 'p99 5ms, memory 1GB'
+    ]))).to.include({ knobs: 'B=y,x; A=1,2', limits: 'p99 5ms; memory 1GB' })
+  })
+
   it('keeps no password and no value of a header', () => {
     const stored = toStoredOptions(parseTuneOptions([
       '--command', 'node app.js', '--workers-env', 'W', '--url',
