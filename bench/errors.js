@@ -1,5 +1,6 @@
 // Everything that the bench says when something is wrong: what was expected, what came, what to do.
 // docs/errors.md lists the same codes; a test compares them.
+import { callOf } from '../servers/invocation.js'
 
 /** Exit codes that other programs may rely on. */
 export const EXIT = Object.freeze({
@@ -24,6 +25,26 @@ export const CATALOGUE = {
     exit: EXIT.usage,
     say: ({ option, value, expected }) => `${option} takes ${expected}; '${value}' came`
   },
+  CONFIG_UNREADABLE: {
+    exit: EXIT.usage,
+    say: ({ path, why }) => `no options can be read from ${path} (${why}); it has to hold an ` +
+      `object: '${callOf('init', '--print')}' prints one, and --no-config reads none`
+  },
+  CONFIG_EXISTS: {
+    exit: EXIT.usage,
+    say: ({ path }) => `${path} is there already, and is not overwritten; ` +
+      `'${callOf('init', '--print')}' prints what would be written, or remove it first`
+  },
+  CONFIG_NOT_WRITTEN: {
+    exit: EXIT.usage,
+    say: ({ path, why }) => `${path} could not be written (${why}); ` +
+      `'${callOf('init', '--print')}' prints what would be written`
+  },
+  PROJECT_UNREADABLE: {
+    exit: EXIT.usage,
+    say: ({ path, why }) => `${path} is no package.json (${why}); mend it, or write ` +
+      'shootout.config.js by hand'
+  },
   NETWORK_UNAVAILABLE: {
     exit: EXIT.usage,
     say: ({ reason, remedy }) => `--network needs Linux and root: ${reason}; ${remedy}`
@@ -35,8 +56,9 @@ export const CATALOGUE = {
   },
   TARGET_SILENT: {
     exit: EXIT.usage,
-    say: ({ url, why }) => `nothing answers at ${url} (${why}); start a server there with 'npm ` +
-      "run serve -- node --host 0.0.0.0 --port 8080', see whether a firewall lets us through, " +
+    say: ({ url, why }) => `nothing answers at ${url} (${why}); start a server there with '` +
+      `${callOf('serve', 'node --host 0.0.0.0 --port 8080')}', see whether a firewall lets us ` +
+      'through, ' +
       'and repeat with its address: --target http://host:8080'
   },
   LIVE_UNAVAILABLE: {
@@ -61,7 +83,7 @@ export const CATALOGUE = {
   WRITE_FAILED: {
     exit: EXIT.failed,
     say: ({ path, why }) => `the run stopped because ${path} could not be written (${why}); what ` +
-      `was written before is valid: npm run report -- ${path}`
+      `was written before is valid: ${callOf('report', String(path))}`
   },
   OUTPUT_LOST: {
     exit: EXIT.failed,
@@ -71,7 +93,7 @@ export const CATALOGUE = {
   REPORT_FAILED: {
     exit: EXIT.failed,
     say: ({ path, why, runFile }) => `the report could not be written to ${path} (${why}); the ` +
-      `run itself is safe: make room and repeat 'npm run report -- ${runFile}'`
+      `run itself is safe: make room and repeat '${callOf('report', String(runFile))}'`
   },
   PICTURE_NOT_WRITTEN: {
     exit: EXIT.failed,
@@ -96,18 +118,18 @@ export const CATALOGUE = {
   CALIBRATION_NOT_WRITTEN: {
     exit: EXIT.failed,
     say: ({ path, directory, why }) => `the calibration stopped because ${path} could not be ` +
-      `written (${why}); what was written before is valid: npm run calibrate -- ` +
-      `--analyse ${directory}`
+      `written (${why}); what was written before is valid: ` +
+      callOf('calibrate', `--analyse ${directory}`)
   },
   GATE_SILENT: {
     exit: EXIT.failed,
-    say: ({ why }) => `comparisons give no answer (${why}); try one by itself: npm run compare ` +
-      "-- --command-a 'node old.js {port}' --command-b 'node new.js {port}'"
+    say: ({ why }) => `comparisons give no answer (${why}); try one by itself: ` +
+      callOf('compare', "--command-a 'node old.js {port}' --command-b 'node new.js {port}'")
   },
   CALIBRATION_UNREADABLE: {
     exit: EXIT.usage,
     say: ({ path, why }) => `no calibration can be read at ${path} (${why}); name the folder ` +
-      'that one was written to: npm run calibrate -- --analyse results/<time>-calibrate'
+      `that one was written to: ${callOf('calibrate', '--analyse results/<time>-calibrate')}`
   },
   CPU_UNREADABLE: {
     exit: EXIT.usage,
@@ -126,7 +148,8 @@ export const CATALOGUE = {
   COMPARE_SIDES: {
     exit: EXIT.usage,
     say: ({ came }) => 'two runs are needed, A (what was) and B (what is), each a run.ndjson, ' +
-      `its folder or a report.html; ${came} came: npm run compare -- results/<one> results/<other>`
+      `its folder or a report.html; ${came} came: ${
+        callOf('compare', 'results/<one> results/<other>')}`
   },
   COMPARE_SAME_RUN: {
     exit: EXIT.usage,
@@ -197,7 +220,7 @@ export const CATALOGUE = {
   },
   OPTIONS_DISAGREE: {
     exit: EXIT.usage,
-    say: ({ reason, command = 'npm run tune --' }) =>
+    say: ({ reason, command = callOf('tune', '') }) =>
       `${reason} ('${command} --help' lists the options)`
   },
   REQUESTS_UNUSABLE: {
@@ -256,7 +279,7 @@ export const CATALOGUE = {
     exit: EXIT.usage,
     say: ({ revision, why }) => `${revision} can't be looked up, because this copy of the suite ` +
       `is no git repository (${why}); clone it with git, or measure each state by itself and ` +
-      'compare the files: npm run compare -- A B'
+      `compare the files: ${callOf('compare', 'A B')}`
   },
   COMMITS_UNKNOWN: {
     exit: EXIT.usage,

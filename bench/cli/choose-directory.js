@@ -1,12 +1,11 @@
 // Where a run's files go. Relative paths are relative to where the user stands, which npm tells us.
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { BenchError } from '../errors.js'
 import { RUN_FILE, TUNE_FILE } from '../format/file-names.js'
-import { userDirectory } from '../format/paths.js'
+import { resultsDirectory, userDirectory } from '../format/paths.js'
 
-const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
+const RESULTS = resultsDirectory()
 
 /**
  * @param {{out: string | null, studies: readonly string[], isDry?: boolean}} options

@@ -2,6 +2,11 @@
 import { Command, CommanderError } from 'commander'
 import { BenchError } from '../errors.js'
 
+/** What the help calls values that are lists. */
+const LIST = /<(list|names|globs|thresholds)>$/
+/** They name a file of objects, which a file of configuration may hold itself. */
+const DATA_OPTIONS = ['--requests']
+
 /** Thrown when the help text was requested, which is its message: there is nothing more to do. */
 export class HelpWanted extends Error {}
 
@@ -20,12 +25,14 @@ export function createCommand (name, description) {
 /**
  * @param {Command} command
  * @param {readonly string[]} argv without node and script
+ * @param {{hasConfig?: boolean}} [how] hasConfig: whether a file of configuration may hold its options
  * @returns {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: string[]}} options: by
  *   camel-case name, a flag that is set is
  *   'true'; lists: what was given (no defaults), by option: '--service' -> its values in order
  * @throws {BenchError | HelpWanted} UNKNOWN_OPTION
  */
-export function parseCommand (command, argv) {
+export function parseCommand (command, argv, { hasConfig = true } = {}) {
+  if (hasConfig) addConfigOptions(command)
   try {
     command.parse(argv, { from: 'user' })
   } catch (error) {
@@ -47,6 +54,13 @@ export function parseCommand (command, argv) {
   }
 }
 
+/** They come last in the help. Whoever read the file took them off the command line. @param {Command} command */
+function addConfigOptions (command) {
+  command.option('--config <file>', 'options that are not on the command line come from there ' +
+    '(default: shootout.config.js or shootout.config.json here, if there is one)')
+    .option('--no-config', 'read no such file')
+}
+
 /**
  * @param {Command} command
  * @param {{flags: string, description: string, repeatable?: boolean | undefined}} option
@@ -59,6 +73,33 @@ export function addOption (command, { flags, description, repeatable = false }) 
   } else {
     command.option(flags, description)
   }
+}
+
+/**
+ * @typedef {object} OptionEntry
+ * @property {string} key in a file of configuration: 'budget'
+ * @property {string} long '--budget'
+ * @property {'flag' | 'value' | 'value?'} takes 'value?': it may stand alone
+ * @property {boolean} isRepeatable
+ * @property {boolean} isList one value that holds several by comma
+ * @property {boolean} isData an object or a list of objects may be given where others give the name of a file
+ */
+
+/**
+ * @param {Command} command
+ * @returns {{options: OptionEntry[], args: string[]}} args: names of what is given by position, in lower case
+ */
+export function describeCommand (command) {
+  const options = command.options.map(option => ({
+    key: option.attributeName(),
+    long: option.long ?? option.flags,
+    takes: option.required ? 'value' : option.optional ? 'value?' : 'flag',
+    isRepeatable: option.parseArg !== undefined,
+    isList: LIST.test(option.flags),
+    isData: DATA_OPTIONS.includes(option.long ?? '')
+  }))
+  const args = command.registeredArguments.map(argument => argument.name().toLowerCase())
+  return { options: /** @type {OptionEntry[]} */ (options), args }
 }
 
 /** @param {string} flags '--data <directory>' @returns {string} '--data' */

@@ -11,6 +11,7 @@
 import { BenchError } from '../errors.js'
 import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '@shootout/statistics'
+import { callOf } from '../../servers/invocation.js'
 import { COMPARED, comparedFigures, isUsable } from '../figures/index.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
 import { checkProtocols } from './check-protocols.js'
@@ -27,7 +28,7 @@ import { findSuspect, whyNoFigure, whyNoVerdict, whyReferenceBound } from './why
 const DRIFT =
   'nothing but the time differs between the two runs, so that this is drift of the machine'
 const NO_TAILS =
-  "pages don't work out ratios of 99th percentiles; run npm run compare with both run.ndjson"
+  `pages don't work out ratios of 99th percentiles; run ${callOf('compare')} with both run.ndjson`
 const YARDSTICK =
   "the others are divided by it, and two files can't tell whether it has changed or the machine has"
 

@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { findExecutable } from '@shootout/processes'
 import { findServer, loadServers } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
+import { resultsDirectory } from '../format/paths.js'
 import { findTools } from '../measure/network/find-tools.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeMachine, readText } from '../run/describe-machine.js'
@@ -17,7 +18,7 @@ import { readKernel } from './read-kernel.js'
 import { watchQuiet } from './watch-quiet.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
+const RESULTS = resultsDirectory()
 const PROGRAM_MS = 5_000
 /** What measures, or is measured beside a server, and which package it comes from. */
 const TOOLS = [

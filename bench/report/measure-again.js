@@ -1,6 +1,7 @@
 /** @import {CellKey, PlanLine, RunData, RunLine} from '../types.js' */
 /** @import {KnownStudy} from './types.js' */
 // How to measure one cell again, alone. In: a cell's key, the run and its plan; out: a command for a shell. Pure.
+import { callOf } from '../../servers/invocation.js'
 import { quoteWord } from '../format/quote-word.js'
 import { TWIN } from '../plan/create-plan.js'
 import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
@@ -49,7 +50,7 @@ export function measureAgain (cell, { run, plans }, studies) {
   }
   const options = /** @type {KeptOptions} */ (run.options)
   const words = [study.name, ...optionsOf(cell, { run, options, plan, study, variant })]
-  return ['npm run bench --', ...words.map(quoteWord)].join(' ')
+  return callOf('bench', words.map(quoteWord).join(' '))
 }
 
 /**

@@ -4,6 +4,7 @@
 // One side of a comparison: from what was given to a run with its summaries, which always follow from its slices,
 // finished or not.
 import { extname } from 'node:path'
+import { callOf } from '../../servers/invocation.js'
 import { RUN_FILE, TUNE_FILE } from '../format/file-names.js'
 import { displayPath } from '../format/paths.js'
 import { unpackRun } from './embedded/unpack-run.js'
@@ -46,6 +47,6 @@ function parsePage (content) {
   } catch (error) {
     throw new Error('the run that this page carries is not one that can be read: it is damaged, ' +
       'or of another version of the suite; rebuild the page from its ' +
-      'run.ndjson with npm run report', { cause: error })
+      `run.ndjson with ${callOf('report')}`, { cause: error })
   }
 }

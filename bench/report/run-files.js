@@ -2,12 +2,11 @@
 // say.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { BenchError } from '../errors.js'
 import { RUN_FILE, TUNE_FILE } from '../format/file-names.js'
-import { displayPath, userDirectory } from '../format/paths.js'
+import { displayPath, resultsDirectory, userDirectory } from '../format/paths.js'
 
-const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
+const RESULTS = resultsDirectory()
 
 /**
  * @param {string} text a file, or a folder that holds one

@@ -1,15 +1,18 @@
 /** @import {Machine} from '../types.js' */
 /** @import {Sampler} from '../measure/types.js' */
 // What a reader needs to know about the machine and the software that a run was made on.
+import { createRequire } from 'node:module'
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { callerDirectory, startedAsPackage } from '../../servers/invocation.js'
 import { watchNoise } from '../measure/proc/watch-noise.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const require = createRequire(import.meta.url)
 const NOISE_LOOK_MS = 1000
 const KNOBS = ['NODE_OPTIONS', 'UV_THREADPOOL_SIZE', 'UV_USE_IO_URING']
 const PACKAGES = ['autocannon', 'express', 'hdr-histogram-js']
@@ -40,27 +43,37 @@ export async function describeMachine (sampler) {
 export function describeVersions () {
   const { node, v8, uv, openssl, llhttp } = process.versions
   const packages = PACKAGES.map(name =>
-    [name, JSON.parse(readFileSync(`${ROOT}/node_modules/${name}/package.json`, 'utf8')).version])
-  const lock = createHash('sha256')
-    .update(readFileSync(`${ROOT}/package-lock.json`))
-    .digest('hex')
-    .slice(0, 16)
-  const own = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')).version
+    [name, versionOf(require.resolve(`${name}/package.json`))])
   return {
-    shootout: own, node, v8, uv, openssl, llhttp: llhttp ?? '', ...Object.fromEntries(packages),
-    lockFile: lock
+    shootout: versionOf(`${ROOT}package.json`), node, v8, uv, openssl, llhttp: llhttp ?? '',
+    ...Object.fromEntries(packages), ...hashLockFile()
   }
 }
 
+/** @param {string} path of a package.json @returns {string} */
+function versionOf (path) {
+  return JSON.parse(readFileSync(path, 'utf8')).version
+}
+
+/** @returns {{lockFile?: string}} none where we are a package, whose dependencies another lock file decides */
+function hashLockFile () {
+  const text = readText(`${ROOT}package-lock.json`)
+  return text === null
+    ? {}
+    : { lockFile: createHash('sha256').update(text).digest('hex').slice(0, 16) }
+}
+
 /**
- * @returns {Promise<{revision: string | null, dirty: boolean | null}>} nulls where there is no git or no repository
+ * @returns {Promise<{revision: string | null, dirty: boolean | null}>} of the suite; where we are a package, of the
+ *   project that is measured; nulls where there is no git or no repository
  */
 export async function describeGit () {
+  const cwd = startedAsPackage() ? callerDirectory() : ROOT
   const git = promisify(execFile)
   try {
-    const revision = (await git('git', ['rev-parse', 'HEAD'], { cwd: ROOT })).stdout.trim()
+    const revision = (await git('git', ['rev-parse', 'HEAD'], { cwd })).stdout.trim()
     const dirty = (await git('git', ['status', '--porcelain', '--untracked-files=no'], {
-      cwd: ROOT
+      cwd
     })).stdout !== ''
     return { revision, dirty }
   } catch (error) {

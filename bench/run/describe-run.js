@@ -1,11 +1,11 @@
 /** @import {Plan, RunLine} from '../types.js' */
 // The first line of a run file: with what, on what and how a run was made.
-import { fileURLToPath } from 'node:url'
+import { resultsDirectory } from '../format/paths.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeGit, describeMachine, describeVersions } from './describe-machine.js'
 import { findCalibration } from './find-calibration.js'
 
-const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
+const RESULTS = resultsDirectory()
 const PRIVATE = ['out', 'json', 'quiet', 'dryRun', 'live', 'against']
 
 /**

@@ -3,6 +3,7 @@
 import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { findSystemProgram, runBriefly } from '@shootout/processes'
+import { callOf } from '../invocation.js'
 import { describePrinted, missing, otherRelease } from '../launch/missing.js'
 import { MODELS, MODULES } from './configuration.js'
 
@@ -11,7 +12,7 @@ const LOOK_MS = 5_000
 const NAMES = ['apache2', 'httpd']
 /** The releases whose directives are the ones that we write. */
 const RELEASE = '2.4'
-const REMEDY = 'npm run peers, or apt-get install apache2-bin'
+const REMEDY = `${callOf('peers')}, or apt-get install apache2-bin`
 
 /**
  * @typedef {object} Build

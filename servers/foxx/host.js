@@ -13,6 +13,7 @@ import { serveQueries } from './serve-queries.js'
 import {
   OPTIONS as HOST_OPTIONS, PROGRAM, packOptions, parseSettings, readSource, toLocal
 } from '@shootout/foxx-host'
+import { callerDirectory } from '../invocation.js'
 
 const WORKERS = availableParallelism()
 
@@ -44,7 +45,7 @@ async function start (variant, options) {
   const { host, data, services } = parseSettings(settings, {
     host: options.host,
     hidden: options.network !== undefined,
-    workingDirectory: process.env.INIT_CWD ?? process.cwd(),
+    workingDirectory: callerDirectory(),
     password: process.env.SHOOTOUT_PASSWORD
   })
   const program = packOptions({

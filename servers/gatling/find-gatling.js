@@ -3,10 +3,11 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findExecutable, runBriefly } from '@shootout/processes'
+import { callOf } from '../invocation.js'
 import { describePrinted, missing } from '../launch/missing.js'
 import { peerDirectory } from '../peers/peer-directory.js'
 
-const REMEDY = 'npm run peers'
+const REMEDY = callOf('peers')
 const HELP_MS = 5_000
 /** Below the folder that packages were unpacked to. */
 const PROGRAMS = 'usr/bin'

@@ -1,10 +1,11 @@
 /** @import {Finding} from '../types.js' */
 // Whether this machine has a Mongrel2 that we can configure and start.
 import { findExecutable, runBriefly } from '@shootout/processes'
+import { callOf } from '../invocation.js'
 import { describePrinted, missing, otherRelease } from '../launch/missing.js'
 
 const VERSION_MS = 5_000
-const REMEDY = 'npm run peers'
+const REMEDY = callOf('peers')
 /** The releases whose settings and behaviour in the foreground are the ones that we know. */
 const MAJOR = '1'
 

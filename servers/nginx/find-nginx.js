@@ -1,10 +1,11 @@
 /** @import {Finding} from '../types.js' */
 // Whether this machine has nginx, and what it was built without.
 import { findSystemProgram, runBriefly } from '@shootout/processes'
+import { callOf } from '../invocation.js'
 import { describePrinted, missing } from '../launch/missing.js'
 
 const VERSION_MS = 5_000
-const REMEDY = 'npm run peers, or apt-get install nginx-light'
+const REMEDY = `${callOf('peers')}, or apt-get install nginx-light`
 
 /**
  * @typedef {{path: string, without: readonly string[]}} Build without: names of modules that are usually there, 'scgi'

@@ -3,6 +3,7 @@
 // The orchestration app as a server of the suite.
 import { availableParallelism } from 'node:os'
 import { PROGRAM } from '@shootout/ql'
+import { callerDirectory } from '../invocation.js'
 import { startProgram } from '../launch/start-program.js'
 import { OPTIONS, parseSettings } from './options.js'
 import { withUpstream } from '../upstream/index.js'
@@ -47,5 +48,5 @@ async function startApp (variant, options) {
 
 /** @param {StartOptions} options */
 function readOptions ({ settings = {} }) {
-  return parseSettings(settings, { workingDirectory: process.env.INIT_CWD ?? process.cwd() })
+  return parseSettings(settings, { workingDirectory: callerDirectory() })
 }

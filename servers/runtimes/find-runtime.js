@@ -3,6 +3,7 @@
 // Whether a runtime has been fetched. In: a release and where fetched programs lie; out: its program, or how to get it.
 import { join } from 'node:path'
 import { isExecutable } from '@shootout/processes'
+import { callOf } from '../invocation.js'
 import { peerDirectory } from '../peers/peer-directory.js'
 import { FAMILIES } from './families.js'
 import { platformName } from './releases.js'
@@ -24,7 +25,7 @@ export function runtimeDirectory ({ runtime, version }, env = process.env) {
 export async function findRuntime (release, env = process.env) {
   const { name, runtime, version, packages } = release
   if (isOwn(release)) return { found: true, version, path: process.execPath }
-  const remedy = `npm run peers -- --only ${name}`
+  const remedy = callOf('peers', `--only ${name}`)
   if (packages[platformName()] === undefined) {
     return {
       found: false,

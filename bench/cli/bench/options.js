@@ -2,6 +2,7 @@
 /** @import {BenchOptions, DriverName} from '../../types.js' */
 // The options of `npm run bench`: read, checked and defaulted here, once. In: the command line; out: one
 // frozen object.
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
 import {
@@ -179,10 +180,10 @@ const OPTIONS = [
   }
 ]
 
-/** @param {readonly Study[]} studies @returns {ReturnType<typeof createCommand>} */
-function createBenchCommand (studies) {
+/** @param {readonly Study[]} [studies] @returns {ReturnType<typeof createCommand>} */
+export function createBenchCommand (studies = STUDIES) {
   const command = createCommand(
-    'npm run bench --', 'Verifies and measures; ends with sentences, a table and a report.'
+    callOf('bench', ''), 'Verifies and measures; ends with sentences, a table and a report.'
   )
     .argument('[study...]', `what to answer: ${studies.map(({ name }) => name).join(', ')}, or all`)
     .option(

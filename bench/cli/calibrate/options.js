@@ -1,5 +1,6 @@
 // The options of `npm run calibrate`: read, checked and defaulted here, once. In: the command line; out: one frozen
 // object.
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { formatSeconds } from '../../format/numbers.js'
 import { createCommand, parseCommand } from '../command.js'
@@ -35,7 +36,27 @@ const SHORTEST_EACH_SECONDS = 10
  * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE
  */
 export function parseCalibrateOptions (argv) {
-  const command = createCommand('npm run calibrate --', 'Measures what this machine can tell ' +
+  const { options } = parseCommand(createCalibrateCommand(), argv)
+  if (options.analyse !== undefined) refuseMeasuring(options)
+  checkGate(options)
+  return Object.freeze({
+    quick: options.quick !== undefined,
+    gate: options.gate !== undefined,
+    eachSeconds: parseSeconds(options.each, '--each', SHORTEST_EACH_SECONDS),
+    resume: options.resume ?? null,
+    budgetSeconds: parseSeconds(options.budget, '--budget', SHORTEST_SECONDS),
+    seed: parseSeed(options.seed),
+    analyse: options.analyse ?? null,
+    out: options.out ?? null,
+    markdown: options.markdown !== undefined,
+    json: options.json !== undefined,
+    quiet: options.quiet !== undefined
+  })
+}
+
+/** @returns {ReturnType<typeof createCommand>} */
+export function createCalibrateCommand () {
+  return createCommand(callOf('calibrate', ''), 'Measures what this machine can tell ' +
     'apart and how long that takes, and proves it on servers of known difference.')
     .option('--quick', 'at most 5 minutes: a first answer, too few tries to prove anything ' +
       '(default: at most an hour)')
@@ -55,22 +76,6 @@ export function parseCalibrateOptions (argv) {
     .option('--markdown', 'print the tables as Markdown besides')
     .option('--json', 'print one JSON object instead of text')
     .option('--quiet', 'print only how it ended')
-  const { options } = parseCommand(command, argv)
-  if (options.analyse !== undefined) refuseMeasuring(options)
-  checkGate(options)
-  return Object.freeze({
-    quick: options.quick !== undefined,
-    gate: options.gate !== undefined,
-    eachSeconds: parseSeconds(options.each, '--each', SHORTEST_EACH_SECONDS),
-    resume: options.resume ?? null,
-    budgetSeconds: parseSeconds(options.budget, '--budget', SHORTEST_SECONDS),
-    seed: parseSeed(options.seed),
-    analyse: options.analyse ?? null,
-    out: options.out ?? null,
-    markdown: options.markdown !== undefined,
-    json: options.json !== undefined,
-    quiet: options.quiet !== undefined
-  })
 }
 
 /**
@@ -102,7 +107,7 @@ function checkGate (options) {
   ]
   const [, reason] = reasons.find(([holds]) => holds) ?? []
   if (reason !== undefined) {
-    throw new BenchError('OPTIONS_DISAGREE', { reason, command: 'npm run calibrate -- --gate' })
+    throw new BenchError('OPTIONS_DISAGREE', { reason, command: callOf('calibrate', '--gate') })
   }
 }
 

@@ -3,6 +3,7 @@
 /** @import {ComparedStudy} from '../../revisions/compared-studies.js' */
 // The options of `npm run compare` where it measures: --against REV, --command-a and --command-b, or --node-a and
 // --node-b. In: the command line; out: one frozen object.
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
@@ -16,7 +17,7 @@ import { STUDIES } from '../../studies/index.js'
 import { comparedStudies, usualStudy } from '../../revisions/compared-studies.js'
 import { USUAL_BUDGET_SECONDS } from '../../revisions/plan-pairs.js'
 
-const NAME = 'npm run compare --'
+const NAME = callOf('compare', '')
 
 /**
  * @param {readonly string[]} argv without node and script
@@ -54,8 +55,8 @@ export function parseAgainstOptions (argv, studies = STUDIES) {
   })
 }
 
-/** @param {readonly ComparedStudy[]} known */
-function createAgainstCommand (known) {
+/** @param {readonly ComparedStudy[]} [known] @returns {ReturnType<typeof createCommand>} */
+export function createAgainstCommand (known = comparedStudies(STUDIES)) {
   const command = createCommand(NAME, 'Did a change make it slower? Measures both states in ' +
     'turns, in one run: two revisions of the suite, two versions of a program of your own, or ' +
     'two runtimes.')

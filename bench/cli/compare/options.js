@@ -2,6 +2,7 @@
 /** @import {PictureOption} from '../parse-picture.js' */
 // The options of `npm run compare`: read, checked and defaulted here, once. In: the command line; out: one frozen
 // object.
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 import { PICTURE_OPTIONS, parsePicture } from '../parse-picture.js'
@@ -11,7 +12,7 @@ const MEASURING = [
   '--against', '--command-a', '--command-b', '--node-a', '--node-b', '--runtime-a', '--runtime-b',
   '--command'
 ]
-const NAME = 'npm run compare --'
+const NAME = callOf('compare', '')
 const SIDES = 2
 
 /** In which it is printed instead of as text. */
@@ -39,36 +40,23 @@ export function asksForRevisions (argv) {
 }
 
 /**
+ * @param {string} option '--node-a', which a file of configuration gives
+ * @param {readonly string[]} argv without node and script, which measures
+ * @returns {boolean} whether argv says itself what is measured; a --command runs on whatever that is, unless there are
+ *   two
+ */
+export function isReplaced (option, argv) {
+  const isBeside = option === '--command' && !argv.some(word => /^--command-[ab]\b/.test(word))
+  return asksForRevisions([option]) && !isBeside
+}
+
+/**
  * @param {readonly string[]} argv without node and script
  * @returns {Readonly<CompareOptions>}
  * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE, OPTIONS_DISAGREE, COMPARE_SIDES
  */
 export function parseCompareOptions (argv) {
-  const command = createCommand(NAME, 'Compares two runs: A, what was, and B, what is. With ' +
-    '--against, --command-a or --node-a it measures both sides itself, in turns in one ' +
-    'run, which tells more.')
-    .argument('[A]', 'a run.ndjson, the folder of one, or a report.html')
-    .argument('[B]', 'another one')
-    .option('--strict', "exit with 4 where any cell is undecided")
-    .option('--all', 'show undecided cells, too')
-    .option('--json', 'print the comparison as one JSON object')
-    .option('--markdown', 'print Markdown, for a comment on a pull request')
-    .option(
-      '--against <revision>',
-      "instead of A and B: measure a revision and the working tree in turns ('npm run compare -- " +
-        "--against HEAD~1 --help' lists more)"
-    )
-    .option(
-      '--command-a <command>',
-      'instead of A and B: measure two commands of your own in turns (with --command-b)'
-    )
-    .option(
-      '--node-a <version>',
-      "instead of A and B: measure two runtimes in turns ('npm run compare -- --node-a 24 " +
-        "--node-b 26'), with --command your own program on both"
-    )
-  for (const option of [...THRESHOLD_OPTIONS, ...PICTURE_OPTIONS]) addOption(command, option)
-  const { options, args } = parseCommand(command, argv)
+  const { options, args } = parseCommand(createCompareCommand(), argv)
   const [a, b] = args
   if (a === undefined || b === undefined) {
     throw new BenchError('COMPARE_SIDES', {
@@ -85,6 +73,35 @@ export function parseCompareOptions (argv) {
     format: parseFormat(options),
     picture
   })
+}
+
+/** @returns {ReturnType<typeof createCommand>} */
+export function createCompareCommand () {
+  const command = createCommand(NAME, 'Compares two runs: A, what was, and B, what is. With ' +
+    '--against, --command-a or --node-a it measures both sides itself, in turns in one ' +
+    'run, which tells more.')
+    .argument('[A]', 'a run.ndjson, the folder of one, or a report.html')
+    .argument('[B]', 'another one')
+    .option('--strict', "exit with 4 where any cell is undecided")
+    .option('--all', 'show undecided cells, too')
+    .option('--json', 'print the comparison as one JSON object')
+    .option('--markdown', 'print Markdown, for a comment on a pull request')
+    .option(
+      '--against <revision>',
+      `instead of A and B: measure a revision and the working tree in turns ('${
+        callOf('compare', '--against HEAD~1 --help')}' lists more)`
+    )
+    .option(
+      '--command-a <command>',
+      'instead of A and B: measure two commands of your own in turns (with --command-b)'
+    )
+    .option(
+      '--node-a <version>',
+      `instead of A and B: measure two runtimes in turns ('${
+        callOf('compare', '--node-a 24 --node-b 26')}'), with --command your own program on both`
+    )
+  for (const option of [...THRESHOLD_OPTIONS, ...PICTURE_OPTIONS]) addOption(command, option)
+  return command
 }
 
 /** @param {Record<string, string | undefined>} options @returns {Format} @throws {BenchError} UNKNOWN_OPTION */

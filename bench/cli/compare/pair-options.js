@@ -5,6 +5,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { BenchError } from '../../errors.js'
 import { hasPlaceholder } from '@shootout/processes'
+import { callOf } from '../../../servers/invocation.js'
 import { userDirectory } from '../../format/paths.js'
 import { COMMAND_OPTIONS, parseQuestion as toQuestion } from '../tune/command-options.js'
 import { parseOneQuota } from '../tune/cpus-option.js'
@@ -96,7 +97,7 @@ function toPair (commands, { options, lists }) {
       "{port}', 'PORT={port} node app.js')")
     demand(
       !hasPlaceholder(text, 'workers'),
-      `{workers} stands in ${name}: it belongs to npm run tune; here write the number`
+      `{workers} stands in ${name}: it belongs to ${callOf('tune')}; here write the number`
     )
   }
   const [a = '', b = a] = Object.values(commands)
@@ -113,7 +114,7 @@ function toPair (commands, { options, lists }) {
 function demand (holds, reason) {
   if (holds) return
   throw new BenchError(
-    'OPTIONS_DISAGREE', { reason, command: 'npm run compare -- --against HEAD~1' }
+    'OPTIONS_DISAGREE', { reason, command: callOf('compare', '--against HEAD~1') }
   )
 }
 

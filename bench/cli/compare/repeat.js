@@ -1,4 +1,5 @@
 // The command that makes the same comparison again, for a comment that everyone reads. In: the command line; out: text.
+import { callOf } from '../../../servers/invocation.js'
 import { quoteWord } from '../../format/quote-word.js'
 
 const HEADER = '--header'
@@ -23,7 +24,7 @@ export function repeatComparison (argv, seed) {
       : [word.replace(/^((?:--[\w-]+=)?https?:\/\/)[^/@]*@/, '$1')]
   })
   const seeded = seed === undefined || hasSeed ? [] : ['--seed', String(seed)]
-  return ['npm run compare --', ...[...words, ...seeded].map(quoteWord)].join(' ')
+  return callOf('compare', [...words, ...seeded].map(quoteWord).join(' '))
 }
 
 /** @param {string} header 'Authorization: Bearer x' */

@@ -2,10 +2,11 @@
 /** @import {RuntimePair} from '../../revisions/types.js' */
 // The options of `npm run compare -- --node-a ... --node-b ...`: two runtimes, and what runs on both. In: texts as
 // given; out: what they mean.
+import { callOf } from '../../../servers/invocation.js'
 import { parseRuntimes, standsIn, titleOfRuntime } from '../../../servers/index.js'
 import { BenchError } from '../../errors.js'
 
-const HELP = 'npm run compare -- --node-a 24'
+const HELP = callOf('compare', '--node-a 24')
 const EXAMPLE = '--node-a 24 --node-b 26'
 
 /** As command.js takes them. */

@@ -1,6 +1,7 @@
 /** @import {ComparedStudy} from '../../revisions/compared-studies.js' */
 // The ways in which `npm run compare` measures, and which options go with which. In: options as given; out: the way,
 // or what does not go together.
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { toOptionName } from '../command.js'
 import { PROGRAM_OPTIONS } from './pair-options.js'
@@ -8,7 +9,7 @@ import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
 import { RUNTIME_OPTIONS } from './runtime-options.js'
 
 /** Without one of them the help is that of comparing files. */
-const WITH_HELP = 'npm run compare -- --against HEAD~1'
+const WITH_HELP = callOf('compare', '--against HEAD~1')
 
 /** @typedef {'revisions' | 'programs' | 'two-runtimes' | 'one-program'} Way one-program: on two runtimes */
 

@@ -1,13 +1,13 @@
 /** @import {Order} from '../../history/types.js' */
 // The options of `npm run history`. In: the command line; out: one frozen object.
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
-import { userDirectory } from '../../format/paths.js'
+import { resultsDirectory, userDirectory } from '../../format/paths.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 
-const NAME = 'npm run history --'
-const RESULTS = fileURLToPath(new URL('../../../results', import.meta.url))
+const NAME = callOf('history', '')
+const RESULTS = resultsDirectory()
 /** @type {readonly Order[]} */
 const ORDERS = ['date', 'commit']
 
@@ -26,6 +26,18 @@ const ORDERS = ['date', 'commit']
  * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE, OPTIONS_DISAGREE
  */
 export function parseHistoryOptions (argv) {
+  const { options, lists, args } = parseCommand(createHistoryCommand(), argv)
+  return Object.freeze({
+    folders: args,
+    out: options.out === undefined ? RESULTS : resolve(userDirectory(), options.out),
+    order: parseOrder(options.by),
+    format: parseFormat(options),
+    studyDirectories: lists['--studies-dir'] ?? []
+  })
+}
+
+/** @returns {ReturnType<typeof createCommand>} */
+export function createHistoryCommand () {
   const command = createCommand(NAME, 'Shows the ratios of all kept runs over time, and where ' +
     'they changed, on a page that lists every run.')
     .argument('[folders...]', 'folders of runs, or run files (default: results/)')
@@ -39,14 +51,7 @@ export function parseHistoryOptions (argv) {
     description: "studies of your own, a folder for each, besides the suite's",
     repeatable: true
   })
-  const { options, lists, args } = parseCommand(command, argv)
-  return Object.freeze({
-    folders: args,
-    out: options.out === undefined ? RESULTS : resolve(userDirectory(), options.out),
-    order: parseOrder(options.by),
-    format: parseFormat(options),
-    studyDirectories: lists['--studies-dir'] ?? []
-  })
+  return command
 }
 
 /** @param {string} [text] @returns {Order} */

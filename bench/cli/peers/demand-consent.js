@@ -1,6 +1,7 @@
 /** @import {PeerPlan} from '../../../servers/peers/types.js' */
 // Nothing is installed before the user has agreed. In: a plan and a terminal; out: the answer.
 import { createInterface } from 'node:readline/promises'
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 
 /** @typedef {{stdin: NodeJS.ReadableStream & {isTTY?: boolean}, stdout: NodeJS.WritableStream}} Terminal */
@@ -21,7 +22,7 @@ export async function demandConsent ({ become }, { yes, terminal }) {
   if (yes) return 'agreed'
   if (!terminal.stdin.isTTY) {
     refuse('it takes the powers of root, and there is no terminal to ask for consent; add --yes ' +
-      '(npm run peers -- --yes), or run the commands above by hand')
+      `(${callOf('peers', '--yes')}), or run the commands above by hand`)
   }
   const answer = await ask('Do that now? [y/N] ', terminal)
   if (answer === null) return 'interrupted'

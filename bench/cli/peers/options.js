@@ -1,6 +1,7 @@
 /** @import {BenchError} from '../../errors.js' */
 /** @import {Release} from '../../../servers/runtimes/types.js' */
 // The options of `npm run peers`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
+import { callOf } from '../../../servers/invocation.js'
 import { parseName } from '../../format/parse-name.js'
 import { PEER_NAMES } from '../../../servers/peers/peers.js'
 import { RELEASES, parseRuntimes } from '../../../servers/runtimes/releases.js'
@@ -24,19 +25,23 @@ const FAMILY = /^(node|bun|deno|workerd)(@|$)/i
  * @throws {BenchError} UNKNOWN_OPTION, UNKNOWN_NAME
  */
 export function parsePeersOptions (argv) {
-  const command = createCommand('npm run peers --', 'Installs the servers and load clients of ' +
+  const { options } = parseCommand(createPeersCommand(), argv)
+  return Object.freeze({
+    ...parseNames(options.only),
+    yes: options.yes !== undefined,
+    dryRun: options.dryRun !== undefined
+  })
+}
+
+/** @returns {ReturnType<typeof createCommand>} */
+export function createPeersCommand () {
+  return createCommand(callOf('peers', ''), 'Installs the servers and load clients of ' +
     'others that the suite can measure and measure with, on Debian and Ubuntu; elsewhere it ' +
     'tells how. It asks before it uses the powers of root.')
     .option('--only <list>', `some of them: ${PEER_NAMES.join(', ')} (default: all of these), ` +
       `or runtimes: ${ALL_RUNTIMES}, node@20, 'node@*', bun`)
     .option('--yes', 'do not ask')
     .option('--dry-run', 'only show what would be done')
-  const { options } = parseCommand(command, argv)
-  return Object.freeze({
-    ...parseNames(options.only),
-    yes: options.yes !== undefined,
-    dryRun: options.dryRun !== undefined
-  })
 }
 
 /**

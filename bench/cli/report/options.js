@@ -1,5 +1,6 @@
 /** @import {PictureOption} from '../parse-picture.js' */
 // The options of `npm run report`. In: the command line; out: which file, and where the user's own studies are.
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 import { PICTURE_OPTIONS, parsePicture } from '../parse-picture.js'
@@ -14,8 +15,20 @@ export const ALL = 'all'
  * @throws {BenchError} UNKNOWN_OPTION, BAD_VALUE, OPTIONS_DISAGREE
  */
 export function parseReportOptions (argv) {
+  const { args, lists, options } = parseCommand(createReportCommand(), argv)
+  const picture = parsePicture(options, callOf('report', ''))
+  if (picture !== null && args[0] === ALL) {
+    throw new BenchError(
+      'BAD_VALUE', { option: '--picture', value: picture.path, expected: 'one run at a time' }
+    )
+  }
+  return { file: args[0] ?? null, picture, studyDirectories: lists['--studies-dir'] ?? [] }
+}
+
+/** @returns {ReturnType<typeof createCommand>} */
+export function createReportCommand () {
   const command = createCommand(
-    'npm run report --',
+    callOf('report', ''),
     'Rebuilds report.html, report.md and results.csv from a run file, or the report of a tuning.'
   )
     .argument(
@@ -29,12 +42,5 @@ export function parseReportOptions (argv) {
     repeatable: true
   })
   for (const option of PICTURE_OPTIONS) addOption(command, option)
-  const { args, lists, options } = parseCommand(command, argv)
-  const picture = parsePicture(options, 'npm run report --')
-  if (picture !== null && args[0] === ALL) {
-    throw new BenchError(
-      'BAD_VALUE', { option: '--picture', value: picture.path, expected: 'one run at a time' }
-    )
-  }
-  return { file: args[0] ?? null, picture, studyDirectories: lists['--studies-dir'] ?? [] }
+  return command
 }

@@ -2,6 +2,7 @@
 /** @import {Serving} from '../../run/serve-variant.js' */
 // The options of `npm run serve`: they depend on the servers that there are. In: the command line; out:
 // what is to be served.
+import { callOf } from '../../../servers/invocation.js'
 import { RELEASES, describeRuntimes, toVariants } from '../../../servers/index.js'
 import { BenchError } from '../../errors.js'
 import { loadAllServers } from '../../run/prepare/own-directories.js'
@@ -22,24 +23,9 @@ export async function parseServeOptions (argv) {
   const variants = toVariants(
     [...await loadAllServers(valuesOf(SERVERS, argv)), ...describeRuntimes(RELEASES)]
   )
-  const command =
-    createCommand('npm run serve --', 'Starts one server and prints where it answers.')
-      .argument('<server>', listServers(variants).join(', '))
-      .option('--port <number>', 'where to listen; 0 takes any free port', '0')
-      .option('--host <address>', 'the address to listen on', '127.0.0.1')
-      .option('--workers <number>', 'processes of a cluster')
-  addOption(command, {
-    flags: `${ACTIONS} <directory>`,
-    description: "actions of your own, a folder for each, besides the suite's",
-    repeatable: true
-  })
-  addOption(command, {
-    flags: `${SERVERS} <directory>`,
-    description: "servers of your own, a folder for each, besides the suite's",
-    repeatable: true
-  })
-  addServerOptions(command, variants)
-  const { options, lists, args } = parseCommand(command, argv)
+  // --config is an option of a server.
+  const { options, lists, args } =
+    parseCommand(createServeCommand(variants), argv, { hasConfig: false })
   const variant = chooseServer(args[0] ?? '', variants)
   if (options.workers !== undefined && variant.processModel !== 'cluster') {
     throw new BenchError('BAD_VALUE', {
@@ -60,6 +46,31 @@ export async function parseServeOptions (argv) {
     settings: toSettings(lists, variant),
     actionDirectories: lists[ACTIONS] ?? []
   }
+}
+
+/**
+ * @param {readonly Variant[]} variants
+ * @returns {ReturnType<typeof createCommand>}
+ */
+export function createServeCommand (variants) {
+  const command =
+    createCommand(callOf('serve', ''), 'Starts one server and prints where it answers.')
+      .argument('<server>', listServers(variants).join(', '))
+      .option('--port <number>', 'where to listen; 0 takes any free port', '0')
+      .option('--host <address>', 'the address to listen on', '127.0.0.1')
+      .option('--workers <number>', 'processes of a cluster')
+  addOption(command, {
+    flags: `${ACTIONS} <directory>`,
+    description: "actions of your own, a folder for each, besides the suite's",
+    repeatable: true
+  })
+  addOption(command, {
+    flags: `${SERVERS} <directory>`,
+    description: "servers of your own, a folder for each, besides the suite's",
+    repeatable: true
+  })
+  addServerOptions(command, variants)
+  return command
 }
 
 /**
@@ -92,7 +103,8 @@ function toSettings (lists, { name, server }) {
     !own.includes(option) && !general.includes(option))
   if (foreign !== undefined) {
     throw new BenchError(
-      'UNKNOWN_OPTION', { command: 'npm run serve --', message: `${name} has no option ${foreign}` }
+      'UNKNOWN_OPTION',
+      { command: callOf('serve', ''), message: `${name} has no option ${foreign}` }
     )
   }
   return Object.fromEntries(Object.entries(lists).filter(([option]) => own.includes(option)))

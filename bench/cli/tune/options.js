@@ -1,6 +1,7 @@
 /** @import {Study} from '../../study.js' */
 /** @import {Objective, TunedWorkers, TuneOptions} from '../../tune/types.js' */
 // The options of `npm run tune`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
 import { STUDIES } from '../../studies/index.js'
@@ -30,7 +31,7 @@ const RUNTIMES_KIND = 'handler'
  */
 export function parseTuneOptions (argv, studies = STUDIES) {
   const known = tunableStudies(studies)
-  const { options, lists, args } = parseCommand(describe(known), argv)
+  const { options, lists, args } = parseCommand(createTuneCommand(known), argv)
   const command = parseCommandTarget(options, lists)
   if (command !== null) refuseStudy(args, options)
   const cpus = parseCpusOption(options.cpus, command)
@@ -96,10 +97,10 @@ function parseStudy (text, known, { runtimes }) {
   })
 }
 
-/** @param {readonly Tunable[]} known */
-function describe (known) {
+/** @param {readonly Tunable[]} [known] @returns {ReturnType<typeof createCommand>} */
+export function createTuneCommand (known = tunableStudies(STUDIES)) {
   const command = createCommand(
-    'npm run tune --',
+    callOf('tune', ''),
     'Finds the number of workers, or the value of another knob: the smallest that is certainly ' +
       'about as good as the best.'
   )

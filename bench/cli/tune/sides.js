@@ -1,5 +1,6 @@
 /** @import {RuntimeSummary} from '../../tune/runtimes/types.js' */
 // What several tunings stand side by side for: runtimes, or quotas of CPU time.
+import { callOf } from '../../../servers/invocation.js'
 import { formatThrottled } from '../../sentences/tune/quota.js'
 
 /**
@@ -25,7 +26,7 @@ export const RUNTIMES = Object.freeze({
   columns: [],
   advice: (names, study) => [
     'Each runtime was tuned by itself, one after the other. To compare them:',
-    `npm run bench -- ${study} --runtimes ${names.join(',')}`
+    callOf('bench', `${study} --runtimes ${names.join(',')}`)
   ]
 })
 

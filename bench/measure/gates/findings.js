@@ -1,5 +1,6 @@
 /** @import {Gate} from '../types.js' */
 // Reasons that are found outside of a single slice: before it, or over all slices of a cell.
+import { callOf } from '../../../servers/invocation.js'
 
 /** @type {readonly Omit<Gate, 'effect'>[]} */
 export const findings = [
@@ -11,7 +12,7 @@ export const findings = [
   {
     code: 'start-failed',
     meaning: 'The server could not be started.',
-    remedy: "Start it by hand with 'npm run serve -- SERVER'."
+    remedy: `Start it by hand with '${callOf('serve', 'SERVER')}'.`
   },
   {
     code: 'client-failed',

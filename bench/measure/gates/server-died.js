@@ -1,11 +1,12 @@
 /** @import {ExitReason} from '../../../servers/types.js' */
 /** @import {Gate} from '../types.js' */
+import { callOf } from '../../../servers/invocation.js'
 
 /** @type {Omit<Gate, 'effect'>} */
 export const gate = {
   code: 'server-died',
   meaning: 'The server ended while it was being measured.',
-  remedy: "Start it by hand with 'npm run serve -- SERVER' and send it the same " +
+  remedy: `Start it by hand with '${callOf('serve', 'SERVER')}' and send it the same ` +
     'requests to see why it ends.',
   check ({ died }) {
     return died === null ? null : describeExit(died)

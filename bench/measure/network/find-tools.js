@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { findExecutable } from '@shootout/processes'
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 
 const PROGRAMS = /** @type {const} */ ({
@@ -25,12 +26,12 @@ const TRY_MS = 5_000
 export async function findTools ({ platform, uid, path }) {
   if (platform !== 'linux') {
     fail(`network namespaces are a part of Linux, and this is ${platform}`, 'measure on Linux, ' +
-      "or between two hosts: 'npm run serve -- node --host 0.0.0.0' there, --target here")
+      `or between two hosts: '${callOf('serve', 'node --host 0.0.0.0')}' there, --target here`)
   }
   if (uid !== 0) {
     fail(
       'only root may make network namespaces',
-      "repeat it as root ('sudo npm run bench -- ...'), or leave --network out"
+      `repeat it as root ('sudo ${callOf('bench', '...')}'), or leave --network out`
     )
   }
   const found = await Promise.all(Object.entries(PROGRAMS).map(async ([name, source]) => ({

@@ -1,6 +1,7 @@
 /** @import {CellChange, Comparison} from '../../compare/types.js' */
 // A comparison with every cell, at the size of a comment: the verdict, what was decided, the rest folded away. In: a
 // comparison; out: Markdown.
+import { callOf } from '../../../servers/invocation.js'
 import { cellTitle, metricTitle } from '../../sentences/comparison/cells.js'
 import {
   decidedCells, driftTexts, groundSentences, sideText, verdictSentences
@@ -44,7 +45,7 @@ export function renderComparisonMarkdown (comparison) {
       `${HEAD}\n${second.rows.join('\n')}`
     )] : []),
     ...(left > 0 ? [`${formatCount(left)} more rows are left out here, because a comment has an ` +
-      'end; `npm run compare -- A B --all` shows them.'] : []),
+      `end; \`${callOf('compare', 'A B --all')}\` shows them.`] : []),
     ...foot
   ]
   return `${parts.join('\n\n').slice(0, MOST_CHARACTERS - 1)}\n`

@@ -1,7 +1,11 @@
 // The document around a report. Its security policy allows nothing but its one style sheet and its one script, each by
 // its hash: no picture, no request.
 import { createHash } from 'node:crypto'
+import { startedAsPackage } from '../../../servers/invocation.js'
 import { Markup, embedJson, html } from '../../format/markup.js'
+
+/** So that the page's script, too, speaks of commands as we were started. */
+const AS_PACKAGE = new Markup(' data-started="package"')
 
 /** Keeps browsers from asking a server for one. */
 const NO_ICON = new Markup('\n<link rel="icon" href="data:,">')
@@ -21,7 +25,7 @@ export function renderDocument ({
   const requests = asksOwnServer ? "; connect-src 'self'; img-src data:" : ''
   const scripts = script === null ? '' : `; script-src ${hashOf(script)}${requests}`
   return html`<!doctype html>
-<html lang="en">
+<html lang="en"${startedAsPackage() ? AS_PACKAGE : null}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${`default-src 'none'; style-src ${hashOf(

@@ -3,6 +3,7 @@
 // In: a run; out: a finding.
 import { formatBytes, formatRatioInterval } from '../../format/numbers.js'
 import { medianOfSorted, theilSenSlope } from '@shootout/statistics'
+import { callOf } from '../../../servers/invocation.js'
 import { FLAT, judgeInterval } from './regions.js'
 
 /** A slope has an interval from five samples on. */
@@ -23,7 +24,7 @@ export function judgeMemory ({ timelines }, subject, { study, needs = {}, judge 
     .find(one => one.action === action && one.workers === workers && one.via === null)
   if (line === undefined) {
     const what = `--only ${variant} --actions ${action} --workers ${judge?.watched}`
-    const command = `npm run bench -- ${study} --preset standard ${what}`
+    const command = callOf('bench', `${study} --preset standard ${what}`)
     const absent = `no longer load of ${variant} with ${workers} workers was watched`
     return { holds: "can't tell", why: `${absent}; \`${command}\` watches it` }
   }

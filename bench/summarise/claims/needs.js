@@ -1,6 +1,7 @@
 /** @import {WantedCell, Comparison, Needs} from './types.js' */
 // What a clause needs so that it can be told, as text for people and as the command that measures it. In: comparisons;
 // out: needs and text.
+import { callOf } from '../../../servers/invocation.js'
 import { formatConnections } from '../../format/numbers.js'
 
 /** Its cells are those of the posts' grids, which smaller presets leave out. */
@@ -68,8 +69,8 @@ export function commandFor ({
   study, variants, runtimes = [], actions, connections, threads, workers, scenario, old
 }) {
   return [
-    `npm run bench -- ${study} ${PRESET} --only ${variants.join(',')} --actions ` +
-      `${actions.join(',')}`,
+    callOf('bench', `${study} ${PRESET} --only ${variants.join(',')} --actions ` +
+      `${actions.join(',')}`),
     runtimes.length === 0 ? null : `--runtimes ${runtimes.join(',')}`,
     connections.length === 0 ? null : `--connections ${toList(connections)}`,
     threads.length === 0 || (threads.length === 1 && threads[0] === 1)

@@ -1,11 +1,13 @@
 /** @import {CalibrationNote, RunLine} from '../../../types.js' */
 // What is known of the instrument on this machine: the promises of its last calibration, and whether they were kept.
+import { callOf } from '../../../../servers/invocation.js'
 import { formatCount } from '../../../format/numbers.js'
 import { html } from '../../../format/markup.js'
 import { formatInstant } from '../instant.js'
 
+const CALL = callOf('calibrate')
 const HOW =
-  html`<code>npm run calibrate</code> (about 50 minutes) measures what the suite can and can't tell
+  html`<code>${CALL}</code> (about 50 minutes) measures what the suite can and can't tell
     here.`
 
 /**

@@ -2,6 +2,7 @@
 // From what a run was asked for to the command that asks for the same: its options, its seed. Options that the command
 // does not know are left out, and named. A run that compared two revisions or two runtimes is repeated by
 // `npm run compare`, all others by `npm run bench`.
+import { callOf } from '../../../../servers/invocation.js'
 import { quoteWord } from '../../../format/quote-word.js'
 
 /**
@@ -73,9 +74,9 @@ export function repeatCommand ({ options, seed }, plans) {
   const known =
     new Set([...OTHERS, ...(ofRevisions ? OF_REVISIONS : []), ...OPTIONS.map(({ name }) => name)])
   return {
-    command: [
-      ofRevisions || ofRuntimes ? 'npm run compare --' : 'npm run bench --', ...words.map(quoteWord)
-    ].join(' '),
+    command: callOf(
+      ofRevisions || ofRuntimes ? 'compare' : 'bench', words.map(quoteWord).join(' ')
+    ),
     unknown: Object.entries(options)
       .filter(([name, value]) => !known.has(name) && isSet(value))
       .map(([name]) => name)

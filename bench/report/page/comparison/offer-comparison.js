@@ -1,5 +1,6 @@
 /** @import {RunData} from '../../../types.js' */
 // Compares this run with another one, whose file is dropped anywhere on the page or chosen. Nothing is sent anywhere.
+import { callOf } from '../../../../servers/invocation.js'
 import { compareRuns } from '../../../compare/compare-runs.js'
 import { isSameRun } from '../../../compare/same-run.js'
 import { BenchError } from '../../../errors.js'
@@ -95,5 +96,5 @@ function sayWhy (error, name) {
     return `${error.message[0]?.toUpperCase() ?? ''}${error.message.slice(1)}.`
   }
   return `${name} can’t be compared: it is damaged, or of another version of the suite. Make its ` +
-    'report anew with npm run report, and drop that.'
+    `report anew with ${callOf('report')}, and drop that.`
 }

@@ -2,6 +2,7 @@
 /** @import {EmbeddedRun} from '../../types.js' */
 // From the text of a file that someone dropped to a run. It may be anything: nothing of it is ever put into the page
 // but as text, and what is not a run of this kind is refused with what to do instead.
+import { callOf } from '../../../../servers/invocation.js'
 import { unpackRun } from '../../embedded/unpack-run.js'
 import { emptyRun, putLine } from '../../put-line.js'
 
@@ -26,7 +27,7 @@ export function readDropped (text, schema) {
   const run = plain.startsWith('<') ? readReport(plain, schema) : readRunFile(plain, schema)
   if (run.summaries.length === 0) {
     throw new UnreadableFile('This run did not finish, so nothing has been concluded from it. ' +
-      'Make its report with npm run report and the path of its run.ndjson, and ' +
+      `Make its report with ${callOf('report')} and the path of its run.ndjson, and ` +
       'drop that report.html.')
   }
   if (!run.summaries.every(isSummary) || !run.slices.every(isSlice)) {
@@ -40,7 +41,7 @@ function readReport (text, schema) {
   const found = DATA.exec(text)?.[1]
   if (found === undefined) {
     throw new UnreadableFile('This page holds no run: it is no report of a run. Drop a ' +
-      'report.html that npm run bench or npm run report has made.')
+      `report.html that ${callOf('bench')} or ${callOf('report')} has made.`)
   }
   const data = parse(found)
   checkRunLine(isObject(data) ? data.run : null, schema)
@@ -48,7 +49,7 @@ function readReport (text, schema) {
     return unpackRun(/** @type {EmbeddedRun} */ (data))
   } catch {
     throw new UnreadableFile('The data of this report can’t be read: it is damaged, or older ' +
-      'than reports that can be compared. Make it anew with npm run report.')
+      `than reports that can be compared. Make it anew with ${callOf('report')}.`)
   }
 }
 
@@ -73,7 +74,7 @@ function readRunFile (text, schema) {
 function checkRunLine (line, schema) {
   if (!isObject(line) || line.type !== 'run') {
     throw new UnreadableFile('This is no file of a run: drop a report.html or a run.ndjson that ' +
-      'npm run bench has written.')
+      `${callOf('bench')} has written.`)
   }
   if (line.schema !== schema) {
     throw new UnreadableFile(`This file has schema ${String(line.schema)}, and this page knows ` +
