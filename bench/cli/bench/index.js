@@ -19,6 +19,7 @@ import { openNetwork } from '../../run/prepare/open-network.js'
 import { preparePlans } from '../../run/prepare/prepare-plans.js'
 import { describeResume, plansOf, readStoppedRun } from '../../run/resume/read-stopped-run.js'
 import { chooseDirectory } from '../choose-directory.js'
+import { readArguments } from '../config/read-arguments.js'
 import { loadAllStudies, loadTypedStudies } from '../own-studies.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
@@ -34,7 +35,7 @@ import { resumeText } from './text.js'
 /** @typedef {Omit<Parameters<typeof performRun>[0], 'link' | 'stop' | 'onRefused' | 'onIdle' | 'onProgress'>} Run */
 
 await runMain(async () => {
-  const argv = process.argv.slice(2)
+  const argv = await readArguments('bench')
   const now = parseBenchOptions(argv, await loadTypedStudies(argv))
   const stopped = now.resume === null ? null : await readStoppedRun(now)
   const options = stopped?.options ?? now

@@ -15,6 +15,7 @@ import { calibrateGate } from './gate.js'
 import { parseCalibrateOptions } from './options.js'
 import { warnOfOtherRuns } from '../../run/check-machine.js'
 import { chooseDirectory } from '../choose-directory.js'
+import { readArguments } from '../config/read-arguments.js'
 import { runMain } from '../run-main.js'
 import { calibrateEndingText, calibratePlanText, calibrateProgressText } from './text.js'
 import { calibrateMarkdown } from './tables.js'
@@ -24,7 +25,7 @@ import { sayEnding } from '../screen/say-ending.js'
 import { watchSignals } from '../watch-signals.js'
 
 await runMain(async () => {
-  const options = parseCalibrateOptions(process.argv.slice(2))
+  const options = parseCalibrateOptions(await readArguments('calibrate'))
   return options.gate ? calibrateGate(options) : calibrate(options)
 })
 

@@ -2,6 +2,7 @@
 // first, in turns in one run.
 import '../check-node.js'
 import { toCompareScoreboard } from '../../report/scoreboard/compare-scoreboard.js'
+import { readArguments } from '../config/read-arguments.js'
 import { savePicture } from '../save-picture.js'
 import { compareFiles } from './files.js'
 import { asksForRevisions, parseCompareOptions } from './options.js'
@@ -9,7 +10,7 @@ import { runMain } from '../run-main.js'
 
 const DEFAULT_WIDTH = 80
 
-await runMain(async () => compare(process.argv.slice(2)))
+await runMain(async () => compare(await readArguments('compare')))
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
 async function compare (argv) {

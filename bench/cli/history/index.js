@@ -5,13 +5,14 @@ import { displayPath } from '../../format/paths.js'
 import { renderHistoryMarkdown } from '../../history/markdown.js'
 import { performHistory } from '../../history/perform-history.js'
 import { writeHistory } from '../../history/write-history.js'
+import { readArguments } from '../config/read-arguments.js'
 import { loadAllStudies } from '../own-studies.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { parseHistoryOptions } from './options.js'
 import { historyText } from './text.js'
 
-await runMain(async () => history(process.argv.slice(2)))
+await runMain(async () => history(await readArguments('history')))
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
 async function history (argv) {

@@ -12,6 +12,7 @@ import { hasPackages, planPeers } from '../../../servers/peers/plan-peers.js'
 import { findRuntime } from '../../../servers/runtimes/find-runtime.js'
 import { platformName } from '../../../servers/runtimes/releases.js'
 import { BenchError, EXIT } from '../../errors.js'
+import { readArguments } from '../config/read-arguments.js'
 import { demandConsent } from './demand-consent.js'
 import { demandSpace } from './demand-space.js'
 import { parsePeersOptions } from './options.js'
@@ -20,7 +21,7 @@ import { createScreen } from '../screen/create-screen.js'
 import { peersElsewhereText, peersFailureText, peersPlanText, peersTableText } from './text.js'
 import { watchParent } from '../watch-signals.js'
 
-await runMain(async () => peers(parsePeersOptions(process.argv.slice(2))))
+await runMain(async () => peers(parsePeersOptions(await readArguments('peers'))))
 
 /**
  * @param {Readonly<PeersOptions>} options

@@ -14,6 +14,7 @@ import { toScoreboard } from '../../report/scoreboard/to-scoreboard.js'
 import { toTuneScoreboard } from '../../report/scoreboard/tune-scoreboard.js'
 import { parseTuneFile } from '../../report/tune/index.js'
 import { concludeRun } from '../../sentences/index.js'
+import { readArguments } from '../config/read-arguments.js'
 import { loadAllStudies } from '../own-studies.js'
 import { writeReportFiles } from '../../report/report-files.js'
 import { allRuns, newestFile, readRun, toFile } from '../../report/run-files.js'
@@ -25,7 +26,7 @@ import { tuneEndingText } from '../tune/ending-text.js'
 import { writeTuneReport } from '../../tune/tune-files.js'
 import { ALL, parseReportOptions } from './options.js'
 
-await runMain(async () => report(process.argv.slice(2)))
+await runMain(async () => report(await readArguments('report')))
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
 async function report (argv) {

@@ -4,6 +4,7 @@
 import '../check-node.js'
 import { join } from 'node:path'
 import { checkDirectory, chooseDirectory } from '../choose-directory.js'
+import { readArguments } from '../config/read-arguments.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { loadTypedStudies } from '../own-studies.js'
@@ -14,7 +15,7 @@ import { tuneRuntimes } from './tune-runtimes.js'
 import { watchSignals } from '../watch-signals.js'
 
 await runMain(async () => {
-  const argv = process.argv.slice(2)
+  const argv = await readArguments('tune')
   const studies = await loadTypedStudies(argv)
   return tune(parseTuneOptions(argv, studies), studies)
 })
