@@ -6,6 +6,18 @@ import { BenchError, EXIT } from '../errors.js'
 import { HelpWanted } from './command.js'
 import { watchOutput } from './watch-output.js'
 
+/** @typedef {(facts: {message: string, code: string, exitCode: number}) => Promise<unknown>} ErrorListener */
+/** @type {ErrorListener | null} */
+let listener = null
+
+/**
+ * For a program that runs a command: it is told of the error that ends one, too.
+ * @param {ErrorListener} tell
+ */
+export function tellErrorsTo (tell) {
+  listener = tell
+}
+
 /**
  * @param {() => Promise<number>} main resolves with the exit code
  * @returns {Promise<void>}
@@ -13,11 +25,24 @@ import { watchOutput } from './watch-output.js'
 export async function runMain (main) {
   const output = watchOutput(process.stdout)
   const messages = watchOutput(process.stderr)
-  const code = await main().catch(report)
+  const code = await main().catch(tellAndReport)
   const lost = await output.end()
   if (lost !== null) report(new BenchError('OUTPUT_LOST', { why: lost.message }, lost))
   const silenced = await messages.end()
   process.exit(code === EXIT.ok && (lost ?? silenced) !== null ? EXIT.failed : code)
+}
+
+/** @param {unknown} error @returns {Promise<number>} the exit code */
+async function tellAndReport (error) {
+  const exitCode = report(error)
+  if (!(error instanceof HelpWanted)) await listener?.({ ...toFacts(error), exitCode })
+  return exitCode
+}
+
+/** @param {unknown} error */
+function toFacts (error) {
+  const { message, code = 'FAULT' } = /** @type {Error & {code?: string}} */ (error)
+  return { message, code }
 }
 
 /** @param {unknown} error @returns {number} the exit code */

@@ -29,7 +29,7 @@ const SCOPE = '@shootout/'
 const STAGES = [
   'errors', 'format', 'requests', 'plan', 'measure', 'verify', 'figures', 'summarise', 'sentences',
   'tables', 'compare', 'report', 'run', 'live', 'tune', 'revisions', 'history', 'calibrate',
-  'experiments', 'doctor', 'studies', 'cli'
+  'experiments', 'doctor', 'studies', 'project', 'cli', 'api'
 ]
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */
