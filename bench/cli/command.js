@@ -4,6 +4,8 @@ import { BenchError } from '../errors.js'
 
 /** What the help calls values that are lists. */
 const LIST = /<(list|names|globs|thresholds)>$/
+/** Their own parsers refuse what may not be empty among them, in better words. */
+const MAY_BE_EMPTY = ['<text>', '<line>', '<command>', '<revision>']
 /** They name a file of objects, which a file of configuration may hold itself. */
 const DATA_OPTIONS = ['--requests']
 
@@ -29,7 +31,7 @@ export function createCommand (name, description) {
  * @returns {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: string[]}} options: by
  *   camel-case name, a flag that is set is
  *   'true'; lists: what was given (no defaults), by option: '--service' -> its values in order
- * @throws {BenchError | HelpWanted} UNKNOWN_OPTION
+ * @throws {BenchError | HelpWanted} UNKNOWN_OPTION, BAD_VALUE
  */
 export function parseCommand (command, argv, { hasConfig = true } = {}) {
   if (hasConfig) addConfigOptions(command)
@@ -38,6 +40,7 @@ export function parseCommand (command, argv, { hasConfig = true } = {}) {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.code === 'commander.helpDisplayed') throw new HelpWanted(command.helpInformation())
+    if (error.code === 'commander.unknownOption') refuseValues(command, argv)
     throw new BenchError(
       'UNKNOWN_OPTION', { command: command.name(), message: tidy(error.message) }, error
     )
@@ -45,6 +48,7 @@ export function parseCommand (command, argv, { hasConfig = true } = {}) {
   const options = Object.entries(command.opts()).map(([name, value]) => [name, String(value)])
   const typed = command.options.filter(option =>
     command.getOptionValueSource(option.attributeName()) === 'cli')
+  for (const option of typed) refuseEmpty(command, option)
   const lists = typed.map(option => [
     option.long ?? option.flags,
     [command.getOptionValue(option.attributeName())].flat().map(String)
@@ -52,6 +56,33 @@ export function parseCommand (command, argv, { hasConfig = true } = {}) {
   return {
     options: Object.fromEntries(options), lists: Object.fromEntries(lists), args: command.args
   }
+}
+
+/** Flags with a value: '--json=x'. @param {Command} command @param {readonly string[]} argv @throws {BenchError} */
+function refuseValues (command, argv) {
+  for (const word of argv) {
+    const [option = '', ...rest] = word.split('=')
+    const isFlag = command.options.some(({ long, required, optional }) =>
+      long === option && !required && !optional)
+    if (isFlag && rest.length > 0) {
+      throw new BenchError('BAD_VALUE', { option, value: rest.join('='), expected: 'no value' })
+    }
+  }
+}
+
+/**
+ * Nothing at all is a value only where a text is one.
+ * @param {Command} command
+ * @param {Command['options'][number]} option
+ * @throws {BenchError} BAD_VALUE
+ */
+function refuseEmpty (command, option) {
+  const [kind = ''] = /<[^>]+>/.exec(option.flags) ?? []
+  const values = [command.getOptionValue(option.attributeName())].flat()
+  if (kind === '' || MAY_BE_EMPTY.includes(kind) || !values.includes('')) return
+  throw new BenchError('BAD_VALUE', {
+    option: option.long ?? option.flags, value: '', expected: `a value that is not empty, ${kind}`
+  })
 }
 
 /** They come last in the help. Whoever read the file took them off the command line. @param {Command} command */
@@ -82,6 +113,7 @@ export function addOption (command, { flags, description, repeatable = false }) 
  * @property {'flag' | 'value' | 'value?'} takes 'value?': it may stand alone
  * @property {boolean} isRepeatable
  * @property {boolean} isList one value that holds several by comma
+ * @property {string} description what the help says
  * @property {boolean} isData an object or a list of objects may be given where others give the name of a file
  */
 
@@ -96,6 +128,7 @@ export function describeCommand (command) {
     takes: option.required ? 'value' : option.optional ? 'value?' : 'flag',
     isRepeatable: option.parseArg !== undefined,
     isList: LIST.test(option.flags),
+    description: option.description,
     isData: DATA_OPTIONS.includes(option.long ?? '')
   }))
   const args = command.registeredArguments.map(argument => argument.name().toLowerCase())

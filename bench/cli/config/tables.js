@@ -65,5 +65,8 @@ export function chooseTable (tables, { argv, words, keys }) {
   }
   const isMeasured = words.length === 0 &&
     measuring.options.some(entry => keys.includes(entry.key) && selects(entry))
-  return isMeasured ? measuring : ofFiles
+  // Those that measure are in its help only.
+  return isMeasured
+    ? measuring
+    : { ...ofFiles, options: ofFiles.options.filter(entry => !selects(entry)) }
 }
