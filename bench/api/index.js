@@ -1,6 +1,6 @@
 // The suite for other programs: `import { bench, compare, tune } from 'shootout'`. Each takes an object with the keys
-// of a file of configuration and resolves to what --json prints. Measuring runs in a process of its own, so that nothing
-// the caller does takes part in it.
+// of a file of configuration and resolves to what --json prints. Measuring runs in a process of its own, so that
+// nothing the caller does takes part in it.
 import { performCommand } from './perform-command.js'
 
 export { ShootoutError } from './errors.js'
