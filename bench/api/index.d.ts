@@ -16,7 +16,7 @@ export interface Call {
 /** Whether a difference is certain, by its 95 % interval. */
 export type Verdict = 'faster' | 'slower' | 'same' | "can't tell"
 
-/** The object that `bench --json` prints; its main parts are typed. */
+/** What `bench --json` gives, whose main parts have types. */
 export interface BenchResult {
   /** One for each cell; results/schema/run-line.schema.json has the shape. */
   summaries: Record<string, unknown>[]
@@ -27,7 +27,7 @@ export interface BenchResult {
   [part: string]: unknown
 }
 
-/** The object that `compare --json` prints; its main parts are typed. */
+/** What `compare --json` gives, whose main parts have types. */
 export interface CompareResult {
   verdict: Verdict
   cells: Record<string, unknown>[]
@@ -50,7 +50,7 @@ export interface Recommendation {
   pssBytes: number | null
 }
 
-/** The object that `tune --json` prints; with several runtimes it has `runtimes` instead of the first parts. */
+/** What `tune --json` gives; with several runtimes it has `runtimes` instead of the first parts. */
 export interface TuneResult {
   recommended: Recommendation | null
   certain: boolean
