@@ -4,7 +4,7 @@
 /** @import {AgainstOptions, PairOptions, PreparedPairs, StandIn} from './types.js' */
 // Two versions of a program of the user's, or one on two runtimes, made ready to be measured against each other. In:
 // the options; out: plan and instruments.
-import { toUserEnvironment } from '@shootout/processes'
+import { callerEnvironment } from '../../servers/index.js'
 import { formatQuota } from '../format/numbers.js'
 import { displayPath, userDirectory } from '../format/paths.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
@@ -96,7 +96,7 @@ export function prepareCommands (options, pair, {
 
 /** @param {StandIn | undefined} standIn @returns {Record<string, string | undefined>} */
 function toEnvironment (standIn) {
-  const environment = toUserEnvironment(process.env)
+  const environment = callerEnvironment()
   return standIn === undefined
     ? environment
     : { ...environment, PATH: [standIn.directory, environment.PATH ?? SYSTEM_PATH].join(':') }

@@ -6,9 +6,9 @@
 // From options to a plan and the instruments: looks at which servers and actions there are and checks the user's names.
 import { availableParallelism } from 'node:os'
 import actionList from '../../actions/index.js'
-import { findServer, loadServers, toVariants } from '../../servers/index.js'
+import { callerEnvironment, findServer, loadServers, toVariants } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
-import { hasPlaceholder, toUserEnvironment } from '@shootout/processes'
+import { hasPlaceholder } from '@shootout/processes'
 import { formatQuota } from '../format/numbers.js'
 import { parseName } from '../format/parse-name.js'
 import { userDirectory } from '../format/paths.js'
@@ -114,7 +114,7 @@ async function prepareCommand (command, {
   const target = {
     ...fillQuestion(command, process.env),
     directory: userDirectory(),
-    environment: toUserEnvironment(process.env)
+    environment: callerEnvironment()
   }
   const instruments = createCommandInstruments({
     target, counts, connections: options.connections, ...parts, cores: availableParallelism(),

@@ -1,8 +1,9 @@
 /** @import {Finding, ServerCommand} from '../types.js' */
 // Whether this machine has the program of a server that is described by its command. In: the command; out: its version,
 // or why not and how to get it.
-import { findExecutable, isExecutable, runBriefly, toUserEnvironment } from '@shootout/processes'
+import { findExecutable, isExecutable, runBriefly } from '@shootout/processes'
 import { resolve } from 'node:path'
+import { callerEnvironment } from './caller-environment.js'
 import { describePrinted, missing } from './missing.js'
 
 const LOOK_MS = 10_000
@@ -13,7 +14,7 @@ const VERSION = /\d+(\.\d+)+[\w.+-]*/
  * @param {NodeJS.ProcessEnv} [environment] default: that of the user's shell
  * @returns {Promise<Finding>}
  */
-export async function findCommand (command, environment = toUserEnvironment(process.env)) {
+export async function findCommand (command, environment = callerEnvironment()) {
   const [name = '', ...args] = command.version
   const remedy = command.remedy ?? `install ${name}, so that it is on PATH`
   const path = await findProgram(name, command.directory, environment)

@@ -1,7 +1,8 @@
 /** @import {RunningServer, ServerCommand, StartOptions, Variant} from '../types.js' */
 /** @import {StartedCommand} from '@shootout/processes' */
 // Starts a server that is described by its command. In: the command and the usual options; out: a RunningServer.
-import { CommandError, hasPlaceholder, startCommand, toUserEnvironment } from '@shootout/processes'
+import { CommandError, hasPlaceholder, startCommand } from '@shootout/processes'
+import { callerEnvironment } from './caller-environment.js'
 import { ServerError } from '../errors.js'
 import { claimPort } from './claim-port.js'
 import { findCommand } from './find-command.js'
@@ -56,7 +57,7 @@ async function start (variant, { run, env = {}, directory }, { options, readyUrl
   const { network, onStderr, timeoutMs } = options
   const line = {
     command: run, url: readyUrl, variables: env,
-    environment: toUserEnvironment(process.env),
+    environment: callerEnvironment(),
     ...directory !== undefined && { directory },
     ...network !== undefined && { enter: network.enter }
   }
