@@ -1,6 +1,6 @@
 // Everything that the bench says when something is wrong: what was expected, what came, what to do.
 // docs/errors.md lists the same codes; a test compares them.
-import { callOf } from '../servers/invocation.js'
+import { callOf, startedAsPackage } from '../servers/invocation.js'
 
 /** Exit codes that other programs may rely on. */
 export const EXIT = Object.freeze({
@@ -283,8 +283,9 @@ export const CATALOGUE = {
   },
   COMMITS_UNKNOWN: {
     exit: EXIT.usage,
-    say: ({ why }) => 'the commits of these runs have no dates here, because this copy of the ' +
-      `suite is no git repository (${why}); clone it with git, or leave out --by commit`
+    say: ({ why }) => 'the commits of these runs have no dates here, because ' +
+      `${startedAsPackage() ? 'this folder' : 'this copy of the suite'} is no git repository ` +
+      `(${why}); clone it with git, or leave out --by commit`
   },
   REVISION_UNKNOWN: {
     exit: EXIT.usage,

@@ -9,8 +9,8 @@ import { runMain, tellErrorsTo } from '../cli/run-main.js'
 import { COMMANDS } from '../cli/shootout/commands.js'
 import { BenchError } from '../errors.js'
 
-/** What it prints is not the caller's choice. */
-const FORMS = { json: true, markdown: undefined, annotations: undefined, quiet: undefined }
+/** They print something else than a result, or no result at all. */
+const FORMS = ['markdown', 'annotations', 'picture', 'preview', 'dryRun']
 
 tellErrorsTo(facts => new Promise(resolve => { process.send?.(facts, resolve) }))
 const [{ command, options }] = await once(process, 'message')
@@ -33,6 +33,11 @@ function toArguments (command, options) {
   }
   const tables = loadTables()
   checkValues(options, joinTables(tables[command] ?? []), { where })
-  const config = { [command]: { ...options, ...FORMS } }
+  const form = FORMS.find(key => options[key] !== undefined && options[key] !== false)
+  if (form !== undefined) {
+    const expected = 'no value in a call, which resolves to what --json prints'
+    throw new BenchError('BAD_VALUE', { option: form, value: options[form], expected })
+  }
+  const config = { [command]: { ...options, json: true } }
   return mergeArguments(command, [], { config, tables, where })
 }

@@ -1,9 +1,12 @@
 // Questions to git, asked without a shell. In: arguments; out: what it printed, or an error that holds what it said.
 import { fileURLToPath } from 'node:url'
 import { runProgram } from './run-program.js'
+import { callerDirectory, startedAsPackage } from '../../servers/invocation.js'
 
-/** The suite's own folder: the repository, or a folder in one. */
-export const HOME = fileURLToPath(new URL('../../', import.meta.url))
+/** The suite's own folder, or that of the project whose package it is: the repository, or a folder in one. */
+export const HOME = startedAsPackage()
+  ? callerDirectory()
+  : fileURLToPath(new URL('../../', import.meta.url))
 
 /** A file that was checked out runs nothing of the user's, and asks nobody for a password. */
 const SETTINGS = [

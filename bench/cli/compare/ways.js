@@ -1,7 +1,7 @@
 /** @import {ComparedStudy} from '../../revisions/compared-studies.js' */
 // The ways in which `npm run compare` measures, and which options go with which. In: options as given; out: the way,
 // or what does not go together.
-import { callOf } from '../../../servers/invocation.js'
+import { callOf, startedAsPackage } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { toOptionName } from '../command.js'
 import { PROGRAM_OPTIONS } from './pair-options.js'
@@ -9,7 +9,7 @@ import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
 import { RUNTIME_OPTIONS } from './runtime-options.js'
 
 /** Without one of them the help is that of comparing files. */
-const WITH_HELP = callOf('compare', '--against HEAD~1')
+const WITH_HELP = callOf('compare', startedAsPackage() ? '--command-a A' : '--against HEAD~1')
 
 /** @typedef {'revisions' | 'programs' | 'two-runtimes' | 'one-program'} Way one-program: on two runtimes */
 
@@ -24,6 +24,11 @@ export function chooseWay (options) {
     names.some(name => options[name] !== undefined)
   const hasRuntimes = isGiven('nodeA', 'nodeB', 'runtimeA', 'runtimeB')
   const hasCommands = isGiven('commandA', 'commandB')
+  refuse(
+    isGiven('against') && startedAsPackage(),
+    '--against compares two revisions of the suite, in a clone of it; here --command-a and ' +
+      '--command-b compare two versions of your program, with --cwd-a and --cwd-b in two folders'
+  )
   const given = [
     ...(isGiven('against') ? ['--against compares two revisions of the suite'] : []),
     ...(hasCommands ? ['--command-a and --command-b compare two programs of your own'] : []),

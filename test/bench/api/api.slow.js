@@ -75,6 +75,7 @@ describe('the suite for other programs', function () {
     await expectRefused(bench({ quiet: 'yes' }), bad, /^quiet \(.*\) takes true or false/)
     // @ts-expect-error
     await expectRefused(compare(5), bad, /^compare\(\) takes an object with options; '5' came$/)
+    await expectRefused(bench({ dryRun: true }), bad, /^dryRun takes no value in a call.*'true' came/)
     await expectRefused(
       compare({ a: 'none', b: 'none' }, { cwd }), { code: 'RUN_FILE_MISSING', exitCode: 64 }, /none/
     )

@@ -58,6 +58,12 @@ describe('the program shootout', function () {
     expect(again.stderr).to.match(/^shootout.config.js is there already.*init --print'/)
   })
 
+  it('compares no revisions of itself', () => {
+    const { status, stderr } = run(['compare', '--no-config', '--against', 'HEAD~1'])
+    expect(status).to.equal(64)
+    expect(stderr).to.match(/^--against compares two revisions of the suite, in a clone of it; here/)
+  })
+
   it('puts results into the folder in which it is called', () => {
     expect(run(['report'])).to.include({ status: 64 })
     expect(run(['report']).stderr).to.match(/^no run file can be read at results \(/)
