@@ -1,18 +1,15 @@
 // The packages as their users get them: packed, installed into an empty folder, started by name, on every Node that is
 // supported. Needs npm's registry, as an installation does.
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect } from 'chai'
+import {
+  INSTALL_MS, NODES, PACKAGES, installNode, installTarballs, packTarballs
+} from './install-tarballs.js'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const NODES = ['22', '24', '26']
-const INSTALL_MS = 300_000
-const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 const MAIN = `
 const router = require('@arangodb/foxx/router')()
 module.context.use(router)
@@ -21,8 +18,6 @@ router.get('/hello', (req, res) => {
   res.json({sum})
 })
 `
-
-const run = promisify(execFile)
 
 describe('the packages, installed from their tarballs alone', function () {
   this.timeout(INSTALL_MS)
@@ -38,14 +33,9 @@ describe('the packages, installed from their tarballs alone', function () {
     writeFileSync(join(app, 'package.json'), '{"name": "app", "private": true}')
     writeFileSync(join(app, 'service', 'manifest.json'), '{"main": "index.js"}')
     writeFileSync(join(app, 'service', 'index.js'), MAIN)
-    await run('npm', ['pack', '--workspaces', '--pack-destination', folder, ...QUIET], {
-      cwd: ROOT
-    })
-    const tarballs = readdirSync(folder)
-      .filter(name => name.endsWith('.tgz'))
-      .map(name => join(folder, name))
-    expect(tarballs).to.have.lengthOf(readdirSync(join(ROOT, 'packages')).length)
-    await run('npm', ['install', ...tarballs, ...QUIET], { cwd: app })
+    const tarballs = await packTarballs(folder)
+    expect(tarballs).to.have.lengthOf(PACKAGES)
+    await installTarballs(app, tarballs)
   })
   after(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -76,9 +66,7 @@ describe('the packages, installed from their tarballs alone', function () {
 
   for (const version of NODES) {
     it(`answer on Node ${version}`, async () => {
-      await run('npm', ['install', '--no-save', `node@${version}`, ...QUIET], { cwd: app })
-      const { stdout } = await run(join(app, 'node_modules/.bin/node'), ['--version'])
-      expect(stdout).to.match(new RegExp(`^v${version}\\.`))
+      await installNode(app, version)
       const host = await start('foxx-host', ['--port', '0', '--service', 'service'])
       expect(await (await fetch(`${host.origin}/service/hello`)).json()).to.deep.equal({ sum: 10 })
       await host.stop()
