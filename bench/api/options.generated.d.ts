@@ -237,6 +237,12 @@ export interface CalibrateOptions {
   quick?: boolean | null
   /** how long it may take: '20m', at least 2 minutes */
   budget?: string | number | null
+  /** count false alarms: comparisons as a check of pull requests makes them, of equals and of planted 2, 5, 10 and 20 ... */
+  gate?: boolean | null
+  /** with --gate, how long one comparison may take (default: 2m) */
+  each?: string | number | null
+  /** with --gate, goes on with one that was stopped */
+  resume?: string | number | null
   /** measure nothing, analyse what an earlier calibration wrote there, finished or not */
   analyse?: string | number | null
   /** the calibration's own folder (default: results/<time>-calibrate) */
@@ -279,7 +285,7 @@ export interface SharedOptions {
   target?: string | number | null
   /** size of the file that the study files asks for (default: 67) */
   fileSize?: string | number | null
-  /** go on with a run that did not come to its end: its run.ndjson */
+  /** with --gate, goes on with one that was stopped */
   resume?: string | number | null
   /** runtimes to tune, each by itself: 'node@20,node@26,bun' */
   runtimes?: string | number | readonly (string | number)[] | null
@@ -371,6 +377,10 @@ export interface SharedOptions {
   yes?: boolean | null
   /** at most 5 minutes: a first answer, too few tries to prove anything (default: at most an hour) */
   quick?: boolean | null
+  /** count false alarms: comparisons as a check of pull requests makes them, of equals and of planted 2, 5, 10 and 20 ... */
+  gate?: boolean | null
+  /** with --gate, how long one comparison may take (default: 2m) */
+  each?: string | number | null
   /** measure nothing, analyse what an earlier calibration wrote there, finished or not */
   analyse?: string | number | null
 }

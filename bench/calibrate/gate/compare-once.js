@@ -34,7 +34,8 @@ export async function compareOnce (folders, {
     ...prefix, ...program, '--command-a', COMMAND, '--command-b', COMMAND,
     '--cwd-a', folders.a, '--cwd-b', folders.b, '--url', 'http://127.0.0.1:{port}/',
     '--connections', String(connections), '--budget', `${eachSeconds}s`,
-    '--fail-on', THRESHOLDS.join(', '), '--seed', String(seed), '--out', out, '--json'
+    '--fail-on', THRESHOLDS.join(', '), '--seed', String(seed), '--out', out, '--json',
+    '--no-config'
   ]
   const child = spawn(name, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
