@@ -76,10 +76,12 @@ export interface TuneOptions {
   workers?: string | number | readonly (string | number)[] | null
   /** open connections */
   connections?: string | number | null
-  /** rps (requests per second), cpu (requests per CPU-second) or p99 (the time within which 99 % of the requests are ... */
+  /** rps (requests per second), cpu (requests per CPU-second), p99 (the time within which 99 % of the requests are ... */
   objective?: string | number | null
   /** with p99: requests per second, whether answered or not (default: half of the most that the scout sees) */
   rate?: string | number | null
+  /** what the answer has to keep to, certainly: 'p99 50ms, memory 512MB' (of cpu, p99, memory) */
+  atMost?: string | number | null
   /** how far below the best the count may be */
   within?: string | number | null
   /** how long it may take: '90s', '10m' */
@@ -96,10 +98,12 @@ export interface TuneOptions {
   quiet?: boolean | null
   /** studies of your own, a folder for each, besides the suite's (repeatable) */
   studiesDir?: string | number | readonly (string | number)[] | null
-  /** a program of your own, as you would start it: 'node app.js'; may hold {port} and {workers} */
+  /** a program of your own, as you would start it: 'node app.js'; may hold {port}, {workers} and {NAME} of each --knob */
   command?: string | number | null
   /** the environment variable that tells the program its number of workers */
   workersEnv?: string | number | null
+  /** an environment variable, or {NAME} in --command, and the values to try: 'UV_THREADPOOL_SIZE=4,8,16' or ... */
+  knob?: string | number | readonly (string | number)[] | null
   /** what is loaded: 'http://127.0.0.1:3000/'; with {port} here and in --command, counts are measured side by side */
   url?: string | number | null
   /** what answers when the program is ready (default: --url) */
@@ -112,6 +116,10 @@ export interface TuneOptions {
   header?: string | number | readonly (string | number)[] | null
   /** the exact body of every answer (default: that of the first ones, when they are all the same) */
   expect?: string | number | null
+  /** several requests with weights, and a login, as JSON; instead of --method, --body, --header and --expect */
+  requests?: string | number | object | null
+  /** with --command: quotas of CPU time, each tuned by itself: '0.5,1,2' CPUs for the program and all that it starts ... */
+  cpus?: string | number | readonly (string | number)[] | null
 }
 
 /** Options of 'compare'. */
@@ -163,6 +171,8 @@ export interface CompareOptions {
   cwdA?: string | number | null
   /** where the later version is started (default: here) */
   cwdB?: string | number | null
+  /** the quota of CPU time of each side, in CPUs: '0.5' (Linux, as root) */
+  cpus?: string | number | null
   /** what is loaded: 'http://127.0.0.1:{port}/' (with --command: the default) */
   url?: string | number | null
   /** what answers when the program is ready (default: --url) */
@@ -175,6 +185,8 @@ export interface CompareOptions {
   header?: string | number | readonly (string | number)[] | null
   /** the exact body of every answer (default: that of the first ones, when they are all the same) */
   expect?: string | number | null
+  /** several requests with weights, and a login, as JSON; instead of --method, --body, --header and --expect */
+  requests?: string | number | object | null
   /** open connections: '64' or '1,64' */
   connections?: string | number | readonly (string | number)[] | null
   /** how long it may take (default: 3m) */
@@ -321,8 +333,10 @@ export interface SharedOptions {
   arangodOption?: string | number | readonly (string | number)[] | null
   /** the action that is asked for */
   action?: string | number | null
-  /** rps (requests per second), cpu (requests per CPU-second) or p99 (the time within which 99 % of the requests are ... */
+  /** rps (requests per second), cpu (requests per CPU-second), p99 (the time within which 99 % of the requests are ... */
   objective?: string | number | null
+  /** what the answer has to keep to, certainly: 'p99 50ms, memory 512MB' (of cpu, p99, memory) */
+  atMost?: string | number | null
   /** how far below the best the count may be */
   within?: string | number | null
   /** exit code 4 when it is undecided */
@@ -331,6 +345,8 @@ export interface SharedOptions {
   command?: string | number | null
   /** the environment variable that tells the program its number of workers */
   workersEnv?: string | number | null
+  /** an environment variable, or {NAME} in --command, and the values to try: 'UV_THREADPOOL_SIZE=4,8,16' or ... */
+  knob?: string | number | readonly (string | number)[] | null
   /** what is loaded: 'http://127.0.0.1:{port}/' (with --command: the default) */
   url?: string | number | null
   /** what answers when the program is ready (default: --url) */
@@ -343,6 +359,10 @@ export interface SharedOptions {
   header?: string | number | readonly (string | number)[] | null
   /** the exact body of every answer (default: that of the first ones, when they are all the same) */
   expect?: string | number | null
+  /** several requests with weights, and a login, as JSON; instead of --method, --body, --header and --expect */
+  requests?: string | number | object | null
+  /** the quota of CPU time of each side, in CPUs: '0.5' (Linux, as root) */
+  cpus?: string | number | null
   /** show undecided cells, too */
   all?: boolean | null
   /** print the tables as Markdown besides */

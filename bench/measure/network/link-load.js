@@ -3,8 +3,8 @@
 /** Half a second of 1 Gbit/s is 62 MB: chunks and the timer's lateness are far below a per cent. */
 const BULK_MS = 500
 /**
- * What followed a lost packet arrives in one go, as soon as that one has been sent again: up to 40 kB, which were 6 % of
- * half a second at 10 Mbit/s. Slow links are counted until so much may have come, within limits.
+ * What followed a lost packet arrives in one go, as soon as that one has been sent again: up to 40 kB, 6 % of half a
+ * second at 10 Mbit/s. Slow links are counted until so much may have come, within limits.
  */
 const LEAST_BULK_BYTES = 2.5e6
 const MOST_BULK_MS = 5_000
