@@ -7,7 +7,7 @@ import {
 } from '../../report/tune/index.js'
 import { judgedBy } from '../../plan/judged-by.js'
 import { linearTicks } from '../../report/svg/scale.js'
-import { shortNameOf } from '../../sentences/tune/names.js'
+import { valuesTextOf } from '../../sentences/tune/names.js'
 import { choiceWord } from '../../sentences/tune/words.js'
 
 const ROWS = 10
@@ -44,7 +44,7 @@ export function tuneCurveText (outcome, width) {
   const labels = toLabels(most, tick)
   const margin = Math.max(...labels.map(label => label.length))
   const each = Math.min(WIDEST_COLUMN, Math.floor((width - margin - 3) / counts.length))
-  const longest = Math.max(...counts.map(count => shortNameOf(outcome, count).length))
+  const longest = Math.max(...counts.map(count => valuesTextOf(outcome, count).length))
   if (each < Math.max(NARROWEST_COLUMN, longest + 2)) return []
   /** @type {Frame} */
   const frame = {
@@ -60,7 +60,7 @@ export function tuneCurveText (outcome, width) {
     `${'0'.padStart(margin)} ┼${'─'.repeat(frame.columns)}`,
     `${' '.repeat(margin + 2)}${counts.map(count => {
       const mark = count === recommended?.workers ? '*' : ''
-      return centred(`${shortNameOf(outcome, count)}${mark}`, each)
+      return centred(`${valuesTextOf(outcome, count)}${mark}`, each)
     }).join('')}`.trimEnd(),
     `${' '.repeat(margin + 2)}${legend(outcome, { curve, points })}`
   ]

@@ -9,7 +9,7 @@ import {
 import { toTuneHeadline } from '../../sentences/scoreboard/tune-headline.js'
 import { toSentences } from '../../sentences/tune/answer.js'
 import { isRefused } from '../../sentences/tune/left-out.js'
-import { nameOf } from '../../sentences/tune/names.js'
+import { knobNames, nameOf, valuesTextOf } from '../../sentences/tune/names.js'
 import {
   UNIT, choiceWord, formatBound, formatRequestRate, ratioOf, toShownRatio
 } from '../../sentences/tune/words.js'
@@ -67,7 +67,8 @@ function toBoards ({ outcome, plan }) {
   const isTime = objective === 'p99'
   return [{
     title: plan.title,
-    note: `${formatConnections(plan.cell.connections)}, ` +
+    note: `${plan.knobs === undefined ? '' : `each ${knobNames(plan)}; `}` +
+      `${formatConnections(plan.cell.connections)}, ` +
       `${rate === null ? 'closed loop' : `open loop at ${formatRequestRate(rate)}`}`,
     barHead: `${UNIT[objective]}, times the best, ${isTime ? 'less' : 'more'} is better`,
     ratioHead: 'against the best',
@@ -90,7 +91,7 @@ function toRow (candidate, { objective, best, recommended, certain, knobs }) {
   const requests = candidate.rps
   const isChosen = workers === recommended?.workers
   return {
-    name: nameOf({ knobs }, workers),
+    name: knobs === undefined ? nameOf({}, workers) : valuesTextOf({ knobs }, workers),
     tone: workers === best
       ? 'reference'
       : isChosen && certain ? 'better' : left === null ? 'level' : 'worse',

@@ -7,7 +7,7 @@ import { balanceChart } from '../svg/balance-chart.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { workerChart } from '../svg/worker-chart.js'
 import { CURVE_OF, DRAWN, MEASURES, toPoints, toShownCounts, toShownCurve } from './measures.js'
-import { knobNames, nameOf, shortNameOf } from '../../sentences/tune/names.js'
+import { knobNames, valuesTextOf } from '../../sentences/tune/names.js'
 import { choiceWord, formatRequestRate } from '../../sentences/tune/words.js'
 
 /** @param {TuneFile} file */
@@ -81,7 +81,7 @@ ${workerChart({
   picked: outcome.recommended?.workers ?? null,
   cores: plan.knobs === undefined ? plan.cores : null,
   ...(plan.knobs !== undefined && {
-    label: knobNames(plan), nameOf: (/** @type {number} */ key) => shortNameOf(plan, key)
+    label: knobNames(plan), nameOf: (/** @type {number} */ key) => valuesTextOf(plan, key)
   })
 }, {
   id: `over-${name}`,
@@ -105,7 +105,7 @@ function renderBalance ({ outcome, plan, balanceOf }) {
   return html`<figure><figcaption>${balance.caption}</figcaption>${balanceChart(
     known, {
       id: 'balance', of: balanceOf, colour: colourOf(plan),
-      nameOf: key => plan.knobs === undefined ? `${key} workers` : nameOf(plan, key)
+      nameOf: key => plan.knobs === undefined ? `${key} workers` : valuesTextOf(plan, key)
     }
   )}</figure>`
 }

@@ -8,7 +8,8 @@ import {
 import { renderFacts } from '../html/facts.js'
 import { html } from '../../format/markup.js'
 import { CURVE_OF, MEASURES } from './measures.js'
-import { shortNameOf } from '../../sentences/tune/names.js'
+import { nounOf, shortNameOf } from '../../sentences/tune/names.js'
+import { formatList } from '../../sentences/words.js'
 import { UNIT, formatBound, formatRequestRate } from '../../sentences/tune/words.js'
 
 /** @type {Readonly<Record<TuneFile['stoppedBy'], string>>} */
@@ -30,17 +31,31 @@ export function renderMethod (file) {
   fixed numbers of blocks only, and each look gets its share of the 5 % by which all statements
   together may be wrong. At a look, counts that are certainly worse leave; when the smallest count
   that may be enough is certainly enough, it ends.</p>
-<p>The recommendation is the smallest count whose interval lies wholly at ${outcome.objective ===
-  'p99'
+<p>The recommendation is the ${toPreferred(file)} whose interval lies wholly at ${
+  outcome.objective === 'p99'
   ? `${formatRatio(1 / (1 - outcome.within))} the time of the best or below`
   : `${formatPercent(1 - outcome.within)} of the best or ` +
-    'above'}. Which count is the best is read off the same values, and the intervals account for it.
+    'above'}${toWithinLimits(file)}. Which count is the best is read off the same values, and the
+      intervals account for it.
       The guarantee is among the counts that raced.</p>
 ${outcome.curve === null ? null : curveText(outcome.curve.fit, outcome.objective)}
 <div class="columns">${renderFacts('Race', raceFacts(file))}${renderFacts(
   'Load', loadFacts(file)
 )}</div>
 </section>`
+}
+
+/** @param {TuneFile} file */
+function toPreferred ({ plan: { knobs, objective } }) {
+  if (objective === 'memory') return `${nounOf({ knobs })} with the least memory`
+  return knobs === undefined || knobs.isCurve ? 'smallest count' : 'first setting'
+}
+
+/** @param {TuneFile} file */
+function toWithinLimits ({ plan: { limits = [] } }) {
+  return limits.length === 0
+    ? ''
+    : `, and that certainly keeps to ${formatList(limits.map(({ text }) => text))}`
 }
 
 /** @param {NonNullable<TuneFile['outcome']['curve']>['fit']} fit @param {TuneFile['outcome']['objective']} objective */

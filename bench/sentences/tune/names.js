@@ -30,6 +30,17 @@ export function shortNameOf (named, key) {
   return pairs.length === 1 ? pairs[0]?.[1] ?? '' : nameOf(named, key)
 }
 
+/**
+ * Where there is no room, and the knobs are named beside.
+ * @param {Named} named
+ * @param {number} key
+ * @returns {string} '8', 'jemalloc', '2 · jemalloc'
+ */
+export function valuesTextOf ({ knobs }, key) {
+  const pairs = pairsOf(knobs, key)
+  return pairs === null ? String(key) : pairs.map(([, value]) => value).join(' · ')
+}
+
 /** '1, 2 and 4'. @param {Named} named @param {readonly number[]} keys */
 export function shortNames (named, keys) {
   return formatList(keys.map(key => shortNameOf(named, key)))

@@ -48,6 +48,8 @@ describe('a tuning of knobs', () => {
       .and.include('<th scope="row">jemalloc</th>').and.include('recommended:')
       .and.match(/recommended:\s+jemalloc/).and.include('others used the CPUs: MALLOC=mimalloc')
       .and.include('memory 512MB')
+    expect(body.replace(/\s+/g, ' ')).to.include('The recommendation is the first setting whose')
+      .and.include('of the best or above, and that certainly keeps to memory 512MB.')
     expect(body).to.not.match(/\d workers|as many as CPUs|rule of thumb/)
   })
 

@@ -3,7 +3,9 @@ import { expect } from 'chai'
 import { toTuneHeadline } from '../../../../bench/sentences/scoreboard/tune-headline.js'
 import { toSentences } from '../../../../bench/sentences/tune/answer.js'
 import { describeRefused } from '../../../../bench/sentences/tune/left-out.js'
-import { knobNames, nameOf, nounOf, shortNames } from '../../../../bench/sentences/tune/names.js'
+import {
+  knobNames, nameOf, nounOf, shortNames, valuesTextOf
+} from '../../../../bench/sentences/tune/names.js'
 import { createKnobs } from '../../../../bench/tune/knobs/create-knobs.js'
 import { makeOutcome, makeRow } from '../../report/tune/make-tune.js'
 
@@ -44,9 +46,11 @@ describe('sentences on knobs', () => {
   it('call a setting by knob and value', () => {
     expect([
       nameOf({}, 8), nameOf({ knobs: SIZE }, 8), nameOf({ knobs: GRID }, 2),
+      valuesTextOf({ knobs: GRID }, 2), valuesTextOf({ knobs: SIZE }, 4), valuesTextOf({}, 4),
       shortNames({ knobs: SIZE }, [4, 8]), shortNames({ knobs: GRID }, [1]), shortNames({}, [1, 2])
     ]).to.deep.equal([
-      '8 workers', 'UV_THREADPOOL_SIZE=8', 'workers=2 MALLOC=jemalloc', '4 and 8',
+      '8 workers', 'UV_THREADPOOL_SIZE=8', 'workers=2 MALLOC=jemalloc', '2 · jemalloc', '4', '4',
+      '4 and 8',
       'workers=2 MALLOC=glibc', '1 and 2'
     ])
     expect([knobNames({}), knobNames({ knobs: GRID }), nounOf({}), nounOf({ knobs: GRID })])
