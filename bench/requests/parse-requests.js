@@ -24,7 +24,9 @@ export function readRequests (path, shown) {
     value = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     const { message } = /** @type {Error} */ (error)
-    const why = error instanceof SyntaxError ? `it is no JSON (${message})` : message
+    const why = error instanceof SyntaxError
+      ? `it is no JSON (${message})`
+      : `--requests takes a file of JSON that can be read (${message})`
     throw new BenchError('REQUESTS_UNUSABLE', { file: shown, why }, error)
   }
   return parseRequests(value, dirname(path), shown)
