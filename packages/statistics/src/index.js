@@ -7,6 +7,7 @@
 /** @typedef {import('./tails/tails.js').DrawnTail} DrawnTail */
 /** @typedef {import('./tails/tails.js').TailShift} TailShift */
 /** @typedef {import('./verdicts/power.js').Comparison} Comparison */
+/** @typedef {import('./verdicts/rank-sets.js').PairTest} PairTest */
 /** @typedef {import('./verdicts/tested-ratio.js').TestedRatio} TestedRatio */
 // The door: numbers in, intervals and verdicts out. Nothing here reads a clock or a file; random numbers are seeded.
 export { FEWEST_RUNS, SHIFT_ALPHA, findShifts } from './changes/find-shifts.js'
@@ -31,6 +32,7 @@ export {
 } from './verdicts/looks.js'
 export { isBeyondNoise, toNoiseFloor } from './verdicts/noise-floor.js'
 export { pairsToDecide, powerOf } from './verdicts/power.js'
+export { rankSets } from './verdicts/rank-sets.js'
 export { STEADY_TOLERANCE, STEADY_WINDOWS, isSteady, isUnsettled } from './verdicts/steadiness.js'
 export { pairedRatio, unpairedRatio } from './verdicts/tested-ratio.js'
 export { pairedTailRatio, unpairedTailRatio } from './verdicts/tested-tail.js'
