@@ -6,6 +6,12 @@
 import { criticalRank } from './critical-rank.js'
 
 /**
+ * By n: all pairs of a run have about as many blocks, so that each distribution is worked out once.
+ * @type {Map<number, Float64Array>}
+ */
+const KNOWN = new Map()
+
+/**
  * The probability of every rank sum: each of the ranks 1..n counts or doesn't, with one half each. Time grows with n
  * cubed.
  * @param {number} n how many values, at least 1
@@ -17,10 +23,13 @@ export function signedRankDistribution (n) {
     throw new RangeError('a signed-rank statistic needs a whole number of ' +
       `values above 0; ${n} came`)
   }
+  const known = KNOWN.get(n)
+  if (known !== undefined) return known.slice()
   const probabilities = new Float64Array(n * (n + 1) / 2 + 1)
   probabilities[0] = 1
   for (let rank = 1; rank <= n; rank++) tossRank(probabilities, rank)
-  return probabilities
+  KNOWN.set(n, probabilities)
+  return probabilities.slice()
 }
 
 /**
