@@ -353,6 +353,11 @@ export interface Summary extends CellKey {
   verdict: { rps: VerdictWord; cpu: VerdictWord; p99?: VerdictWord }
   /** Undecided although their intervals lie beyond the band: twins of the run differed by as much; absent: none. */
   withinNoise?: ('cpu' | 'rps' | 'p99')[]
+  /**
+   * The places that it may have among the cells of its load, best first; absent: fewer than three have a place, or this
+   * one has none.
+   */
+  place?: [low: number, high: number]
   state: CellState
   /** Gate codes and their details, worst first. */
   reasons: GateFinding[]

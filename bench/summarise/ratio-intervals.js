@@ -1,3 +1,4 @@
+/** @import {StartVariance} from '@shootout/statistics' */
 /** @import {CellKey, Interval, Protocol} from '../types.js' */
 /** @import {ComparedKey} from '../figures/types.js' */
 /** @import {Pair, PairedCell} from './replicates.js' */
@@ -21,22 +22,29 @@ import { createTailRatios } from './tail-figures.js'
  */
 export function createIntervals (contestants, protocol) {
   const confidence = confidenceOf(protocol)
-  /** @type {Map<ComparedKey, ReturnType<typeof pooledStartVariance>>} */
-  const variances = new Map()
-  /** @param {ComparedKey} metric */
-  const varianceOf = metric => {
-    const known = variances.get(metric)
-    if (known !== undefined) return known
-    const variance = poolStarts(contestants, metric)
-    variances.set(metric, variance)
-    return variance
-  }
+  const varianceOf = createStartVariances(contestants)
   const tailOf = createTailRatios(
     contestants.filter(({ cell }) => cell.rate !== null), { seed: protocol.seed, confidence }
   )
   return (contestant, metric) => metric === 'p99'
     ? tailOf(contestant)
     : ratioIntervalWithStarts(logRatios(contestant.pairs, metric), varianceOf(metric), confidence)
+}
+
+/**
+ * @param {readonly PairedCell[]} contestants each with its reference
+ * @returns {(metric: ComparedKey) => StartVariance} of a ratio, from all cells; worked out when it is first asked for
+ */
+export function createStartVariances (contestants) {
+  /** @type {Map<ComparedKey, StartVariance>} */
+  const variances = new Map()
+  return metric => {
+    const known = variances.get(metric)
+    if (known !== undefined) return known
+    const variance = poolStarts(contestants, metric)
+    variances.set(metric, variance)
+    return variance
+  }
 }
 
 /** @param {readonly PairedCell[]} contestants @param {ComparedKey} metric */

@@ -52,8 +52,8 @@ export function referenceOf (cell, cells, reference) {
   return references.find(({ workers }) => workers === cell.workers) ?? references[0]
 }
 
-/** @param {CellKey} cell everything but variant and workers */
-function comparable (cell) {
+/** @param {CellKey} cell @returns {string} everything but variant and workers: what compared cells have in common */
+export function comparable (cell) {
   return cellId({ ...cell, variant: '', workers: 0 })
 }
 

@@ -14,6 +14,7 @@ import { judgeCell, onceEach } from './judge-cell.js'
 import { withGains } from './gains.js'
 import { latencyVerdict, toPacing } from './open-loop.js'
 import { countingSlices, referenceOf } from './replicates.js'
+import { withPlaces } from './places.js'
 import { cpu, rps } from '../figures/index.js'
 import { isTooWide, noFigures } from '../figures/no-figure.js'
 import { totalQueries } from './query-totals.js'
@@ -42,12 +43,9 @@ export function summariseRun ({ plans, slices, verifications, crossChecks = [] }
       judged.filter(({ cell, state }) => cell.rate !== null && state !== 'invalid'),
       plan.protocol.seed
     )
-    return withGains(
-      judgeBeyondNoise(judged.map((one, index) =>
-        summarise(one, /** @type {Comparison} */ (comparisons[index]), { plan, tailOf }))),
-      plan,
-      counting
-    )
+    const summaries = judgeBeyondNoise(judged.map((one, index) =>
+      summarise(one, /** @type {Comparison} */ (comparisons[index]), { plan, tailOf })))
+    return withGains(withPlaces(summaries, plan, counting), plan, counting)
   })
 }
 

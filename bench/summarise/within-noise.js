@@ -67,8 +67,8 @@ export function noiseNote (summary, name) {
 
 const UNDECIDED = /** @type {const} */ ("can't tell")
 
-/** @param {Summary} summary */
-function isTwin ({ variant }) {
+/** @param {Pick<Summary, 'variant'>} summary @returns {boolean} whether it is the reference a second time */
+export function isTwin ({ variant }) {
   return variant.endsWith(TWIN)
 }
 
