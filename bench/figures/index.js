@@ -9,13 +9,14 @@ import { p50 } from './p50.js'
 import { p99 } from './p99.js'
 import { p999 } from './p999.js'
 import { pairs } from './pairs.js'
+import { place } from './place.js'
 import { queued } from './queued.js'
 import { answered, rps } from './rps.js'
 
 export { isClientLate, isPartial, isSuspect, isUsable, trafficIsDoubtful } from './doubts.js'
 export { figureText, joinText } from './figure-text.js'
 export { p99IsUpperBound, p99Of } from './p99.js'
-export { answered, balance, cpu, memory, p50, p99, p999, pairs, queued, rps }
+export { answered, balance, cpu, memory, p50, p99, p999, pairs, place, queued, rps }
 
 /** @type {readonly Figure[]} */
 export const FIGURES =

@@ -16,6 +16,12 @@ export interface Figure {
   format: (value: number | null) => string
 }
 
+/** That is a range of whole numbers, and no measurement. */
+export interface PlaceFigure extends Omit<Figure, 'format'> {
+  /** valueOf: the middle of the range, by which rows are sorted. */
+  textOf: (cell: Summary) => string
+}
+
 /** That is drawn over the number of workers. */
 export interface DrawnFigure extends Figure {
   lessIsBetter: boolean

@@ -1,7 +1,8 @@
 /** @import {Interval} from '../types.js' */
 // The one place where numbers become text for people. What is not known is an en dash, never a zero.
 
-const UNKNOWN = '–'
+/** Stands for a figure that is not known. */
+export const UNKNOWN = '–'
 const SIGNIFICANT = 3
 const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const TICK = new Intl.NumberFormat('en-US', { maximumSignificantDigits: SIGNIFICANT })

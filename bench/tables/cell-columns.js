@@ -45,12 +45,19 @@ function toLast (from) {
  * @returns {readonly Column[]} headed as figures of such cells are
  */
 export function columnsOf (cells) {
-  const columns = isOpenLoop(cells) ? OPEN_LOOP : CLOSED_LOOP
+  const columns = [...placeColumn(cells), ...isOpenLoop(cells) ? OPEN_LOOP : CLOSED_LOOP]
   const [first] = cells
   return first === undefined || !areQueries(cells) ? columns : columns.map(column =>
     column.kind === 'ratio' || column.kind === 'estimate'
       ? { ...column, figure: figures.asHeaded(column.figure, first) }
       : column)
+}
+
+/** Where something has a place. @param {readonly Summary[]} cells @returns {readonly Column[]} */
+function placeColumn (cells) {
+  return cells.some(({ place }) => place !== undefined)
+    ? [{ kind: 'place', figure: figures.place, ifItFits: true }]
+    : []
 }
 
 /** @param {readonly Summary[]} cells */

@@ -43,7 +43,9 @@ const COLUMNS = [
   ['client_lag_us_max', summary => summary.pacing?.lagUs.max ?? null],
   ['query_executions', summary => summary.queries?.executions ?? null],
   ['query_requests', summary => summary.queries?.requests ?? null],
-  ['query_results', summary => summary.queries?.results ?? null]
+  ['query_results', summary => summary.queries?.results ?? null],
+  ['place_low', summary => summary.place?.[0] ?? null],
+  ['place_high', summary => summary.place?.[1] ?? null]
 ]
 
 /**

@@ -51,6 +51,9 @@ export function renderCell ({ kind, figure }, cell, group) {
       why === null ? null : html` <span class="why" title="${why}">${why}</span>`}</td>`
   }
   const value = figure.valueOf(cell)
+  if (kind === 'place') {
+    return html`<td${sortedBy(value)} class="number">${figure.textOf(cell)}</td>`
+  }
   if (kind === 'estimate') {
     return html`<td${sortedBy(value)}>${numberOf(figureText(figure, cell))}</td>`
   }

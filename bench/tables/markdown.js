@@ -47,6 +47,7 @@ function columnText ({ kind, figure }, cell, group) {
     }
     return why === null ? verdict : `${verdict}: ${why.split(':')[0]}`
   }
+  if (kind === 'place') return figure.textOf(cell)
   if (kind !== 'estimate') return figure.format(figure.valueOf(cell))
   return cell.state === 'not-run' ? '–' : joinText(figureText(figure, cell))
 }

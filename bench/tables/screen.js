@@ -43,8 +43,8 @@ export function screenColumns (cells) {
 
 /** @param {Column} column @returns {ScreenColumn} */
 function toScreenColumn (column) {
-  const { kind, figure, from, intervalOnScreen } = column
-  const place = from === undefined ? {} : { from }
+  const { kind, figure, from, ifItFits, intervalOnScreen } = column
+  const place = { ...from !== undefined && { from }, ...ifItFits && { ifItFits } }
   if (kind === 'ratio') {
     return {
       head: `${figure.short} vs reference`,
@@ -53,6 +53,9 @@ function toScreenColumn (column) {
       text: cell => ratioText(cell, figure),
       tone: cell => ratioTone(cell, figure)
     }
+  }
+  if (kind === 'place') {
+    return { head: figure.narrow, align: 'right', ...place, text: figure.textOf }
   }
   return {
     head: figure.narrow,

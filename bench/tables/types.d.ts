@@ -1,6 +1,6 @@
 // Tables of cells: which cells stand together, and which columns they have.
 
-import type { ComparedFigure, Figure } from '../figures/types.js'
+import type { ComparedFigure, Figure, PlaceFigure } from '../figures/types.js'
 import type { Summary } from '../types.js'
 
 /** All cells of one action, in the order in which they are shown. */
@@ -26,6 +26,8 @@ export interface ScreenColumn {
   align: 'left' | 'right'
   /** Left out where the screen has fewer columns; the report has it. */
   from?: number
+  /** Left out where the other columns leave no room for it. */
+  ifItFits?: true
   /** marks: a letter for each gate code. */
   text: (summary: Summary, marks: ReadonlyMap<string, string>) => string
   /** Where the screen has colours; absent or null: plain. */
@@ -50,6 +52,7 @@ export type Column = Places & (
   | { kind: 'estimate'; figure: ComparedFigure }
   /** count: how many replicates there are, which is no measurement. */
   | { kind: 'plain' | 'count'; figure: Figure }
+  | { kind: 'place'; figure: PlaceFigure }
 )
 
 export interface Places {
@@ -57,6 +60,8 @@ export interface Places {
   notIn?: readonly ('markdown' | 'screen')[]
   /** Left out where the screen has fewer columns. */
   from?: number
+  /** The screen leaves it out where the other columns leave no room for it. */
+  ifItFits?: true
   /** The screen has room for its interval. */
   intervalOnScreen?: true
 }

@@ -18,6 +18,7 @@ import { sortActions } from '../../summarise/sort-actions.js'
 import { clauseName, holdsText, pastTitle, toPastSentences } from '../../sentences/run/claims.js'
 import { alignTable } from './align-table.js'
 import { drawBar } from './draw-bar.js'
+import { fitColumns, usedBy } from './fit-columns.js'
 import { wrapText } from './wrap-text.js'
 
 const NO_LINES = {
@@ -28,6 +29,9 @@ const NO_LINES = {
 
 /** Shorter ones tell nothing, longer ones no more. */
 const BAR = Object.freeze({ least: 6, most: 24 })
+
+const PLACES = 'place: 2-3 where the pairs do not tell which; all places of a table together are ' +
+  'right with 95 %, and only rows that are ok have one.'
 
 /** @type {Paint} */
 const plain = (_, text) => text
@@ -125,7 +129,7 @@ function table (cells, { marks, width, studies, paint }) {
   const own = ownColumns(cells, studies)
   const figure = cells.some(({ rate }) => rate !== null) ? p99 : cpu
   const sorted = own === null ? cells.toSorted(byFigure(figure)) : cells
-  const columns = (own ?? screenColumns(cells)).filter(({ from = 0 }) => width >= from)
+  const columns = fitColumns(own ?? screenColumns(cells), { cells, marks, width })
   const bars = own === null ? barColumn(sorted, { figure, columns, marks, width }) : []
   const shown = [...columns.slice(0, 1), ...bars, ...columns.slice(1)]
   const rows = new Table({
@@ -152,9 +156,7 @@ function byFigure ({ valueOf }) {
  * @returns {ScreenColumn[]} one, as wide as the others leave room for; none where that is too little
  */
 function barColumn (cells, { figure: { valueOf }, columns, marks, width }) {
-  const used = columns.map(({ head, text }) =>
-    Math.max(head.length, ...cells.map(cell => text(cell, marks).length)) + 1)
-  const room = Math.min(BAR.most, width - used.reduce((sum, one) => sum + one, 0))
+  const room = Math.min(BAR.most, width - usedBy(columns, { cells, marks }))
   const most = Math.max(...cells.map(cell => valueOf(cell) ?? 0))
   if (room < BAR.least) return []
   return [{
@@ -219,6 +221,7 @@ function legend (summaries, { marks, width }) {
     ...(!isQueries && bounds.length > 0
       ? ['>= is what the load client could do; the server can do more.']
       : []),
+    ...(summaries.some(({ place }) => place !== undefined) ? [PLACES] : []),
     ...(summaries.some(({ withinNoise = [] }) => withinNoise.length > 0) ? [
       `${WITHIN_NOISE_MARK} differs from the reference no more than two identical servers did here.`
     ] : []),

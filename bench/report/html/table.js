@@ -36,7 +36,7 @@ export function renderTables (run, studies = []) {
   return html`<section id="table"${holdsOpenings(run) ? null : html` data-studies="${known}"`}>
 <h2>Table</h2>
 <p class="note">Ratios are variant to reference, from pairs of slices of the same block. In
-  brackets: 95 % intervals. ${latencyNotes(
+  brackets: 95 % intervals. ${placeNote(actions)}${latencyNotes(
   actions
 )} Each row opens to its slices: dots, coloured by the start of the server's processes (dashed:
   started anew); line and band: their mean and its interval; hollow: a gate found something; red
@@ -47,6 +47,15 @@ export function renderTables (run, studies = []) {
 ${actions.length === 0 ? null : renderTools(run)}${actions.map((cells, index) =>
   renderTable(cells, { ...context, id: requestId(index) }))}
 </section>`
+}
+
+/** Where there are places. @param {readonly ActionCells[]} actions */
+function placeNote (actions) {
+  return actions.some(({ groups }) =>
+    groups.some(({ cells }) => cells.some(({ place }) => place !== undefined)))
+    ? 'Place: 2-3 where the pairs do not tell which; all places of a load together are right ' +
+      'with 95 %, and only rows that are ok have one. '
+    : null
 }
 
 /** Only what occurs is explained. @param {readonly ActionCells[]} actions */

@@ -30,6 +30,18 @@ describe('the columns of cells', () => {
       .to.deep.equal(['CPU ratio', 'CPU per query', 'Queries/s ratio', 'Queries/s'])
   })
 
+  it('begin with the place where something has one, in every form', () => {
+    const placed = {
+      ...closed,
+      summaries: closed.summaries.map((cell, index) => index === 0
+        ? { ...cell, place: /** @type {[number, number]} */ ([2, 3]) }
+        : cell)
+    }
+    expect(keysOf(placed)).to.match(/^place cpu-ratio /)
+    expect(markdownHead(placed)).to.match(/^\| Variant \| Connections \| Place \| CPU ratio \|/)
+    expect(screenHead(placed, 80)).to.match(/^variant \| place \| CPU vs reference \|/)
+  })
+
   it('are fewer in Markdown', () => {
     expect(markdownHead(closed)).to.equal('| Variant | Connections | CPU ratio | ' +
       'CPU per request | Requests/s ratio | Requests/s | p99 | State |')
