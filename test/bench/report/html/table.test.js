@@ -88,8 +88,9 @@ describe('bench/report/html/table', () => {
   it('writes the number behind every figure beside it, and none where there is none', () => {
     const [, , express] = rowsOf('static')
     const cell = summaryOf('node-cluster', 'static', 1)
+    expect(cell.place).to.deep.equal([2, 2])
     expect(valuesOf(express ?? '')).to.deep.equal([
-      null, null, cell.ratio.cpu?.estimate, cell.cpuUsPerRequest, cell.ratio.rps?.estimate,
+      null, null, 2, cell.ratio.cpu?.estimate, cell.cpuUsPerRequest, cell.ratio.rps?.estimate,
       cell.rps, null, null, cell.pssBytes, cell.blocks
     ].map(value => value === null || value === undefined ? null : Number(value.toPrecision(7))))
   })
@@ -161,7 +162,7 @@ describe('bench/report/html/table', () => {
     for (const row of rows) {
       expect(row).to.match(
         joinPatterns(
-          /^<tr class="opening later" data-of="\d+"><td colspan="10"><details><summary><span /,
+          /^<tr class="opening later" data-of="\d+"><td colspan="11"><details><summary><span /,
           /class="unseen">\d+ slices<\/span><\/summary><\/details><\/td><\/tr>$/
         )
       )
