@@ -136,7 +136,8 @@ describe('the tables of a report in a browser', function () {
     expect(lines.slice(0, 2)).to.deep.equal(['**factorial actions**', ''])
     const rows = lines.slice(2).map(line =>
       line.split(/(?<!\\)\|/).slice(1, -1).map(text => text.trim()))
-    expect(rows[0]?.slice(0, 4)).to.deep.equal(['Variant', 'Load', 'State', 'CPU ratio'])
+    expect(rows[0]?.slice(0, 5))
+      .to.deep.equal(['Variant', 'Load', 'State', 'Place', 'CPU ratio'])
     expect(rows.slice(2).map(([name]) => name?.replace(/ ×8$/, '').replaceAll('\\', '')))
       .to.deep.equal(shown.map(index => run.summaries[index]?.variant))
     for (const row of rows) expect(row).to.have.length(rows[0]?.length ?? 0)
