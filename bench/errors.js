@@ -281,6 +281,27 @@ export const CATALOGUE = {
       `is no git repository (${why}); clone it with git, or measure each state by itself and ` +
       `compare the files: ${callOf('compare', 'A B')}`
   },
+  FOLDER_NOT_REPOSITORY: {
+    exit: EXIT.usage,
+    say: ({ revision, folder, why }) => `${revision} can't be looked up, because ${folder} is ` +
+      `in no git repository with a commit (${why}); go to the folder of your program, or compare ` +
+      'two folders: --command-a, --cwd-a, --command-b, --cwd-b'
+  },
+  FOLDER_NOT_IN_REVISION: {
+    exit: EXIT.usage,
+    say: ({ revision, folder }) => `${revision} has no folder ${folder}, in which you are; go to ` +
+      'one that both revisions have, or name a later revision'
+  },
+  CACHE_NOT_WRITABLE: {
+    exit: EXIT.failed,
+    say: ({ revision, path, why }) => `the files of ${revision} could not be put into ${path} ` +
+      `(${why}); make room there, or name another cache in XDG_CACHE_HOME`
+  },
+  SETUP_FAILED: {
+    exit: EXIT.failed,
+    say: ({ revision, setup, ending, said }) => `--setup '${setup}' failed in ${revision} ` +
+      `(${ending}); nothing of it is kept. Its last lines: ${said}`
+  },
   COMMITS_UNKNOWN: {
     exit: EXIT.usage,
     say: ({ why }) => 'the commits of these runs have no dates here, because ' +

@@ -87,8 +87,12 @@ async function makeFolder (name) {
   }
 }
 
-/** @param {string} folder @param {{a: Revisions['a'], home: string, signal: AbortSignal | undefined}} what */
-async function addWorktree (folder, { a, home, signal }) {
+/**
+ * @param {string} folder gets the files; is empty or not there
+ * @param {{a: Revisions['a'], home: string, signal: AbortSignal | undefined}} what home: a folder of the repository
+ * @throws {BenchError} REVISION_NOT_TAKEN
+ */
+export async function addWorktree (folder, { a, home, signal }) {
   try {
     await runGit(['worktree', 'add', '--detach', '--force', folder, a.revision], {
       cwd: home,
@@ -148,7 +152,7 @@ async function installPackages (home, { name, signal }) {
  * @param {string} folder
  * @param {{home: string, prefix: string}} how
  */
-async function removeFolder (folder, { home, prefix }) {
+export async function removeFolder (folder, { home, prefix }) {
   await unlink(join(folder, prefix, PACKAGES))
     .catch(() => { /* It is a folder of its own, or was never made. */ })
   // Forced twice, because git locks a worktree while it is being filled.
@@ -158,8 +162,8 @@ async function removeFolder (folder, { home, prefix }) {
     .catch(() => { /* Someone else's. */ })
 }
 
-/** @param {number} pid */
-function isAlive (pid) {
+/** @param {number} pid @returns {boolean} */
+export function isAlive (pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {

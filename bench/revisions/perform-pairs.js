@@ -9,6 +9,7 @@ import { prepareCommands } from './prepare-commands.js'
 import { prepareProgram } from './prepare-program.js'
 import { prepareRevisions } from './prepare-revisions.js'
 import { prepareRuntimes } from './prepare-runtimes.js'
+import { prepareUserRevisions } from './users/prepare-user-revisions.js'
 
 /**
  * @typedef {Omit<
@@ -23,6 +24,7 @@ import { prepareRuntimes } from './prepare-runtimes.js'
 /**
  * @typedef {object} Watch
  * @property {(name: string) => void} onInstall called before packages are installed, with the revision that needs them
+ * @property {(name: string, setup: string) => void} [onSetup] called before a revision of the user's is made ready
  * @property {(prepared: PreparedPairs, runLine: RunLine) => void} onPrepared called before anything is measured
  */
 
@@ -34,10 +36,10 @@ import { prepareRuntimes } from './prepare-runtimes.js'
  * @throws {import('../errors.js').BenchError}
  */
 export async function performPairs (options, {
-  onInstall, onPrepared, prepare = prepareSides, describe = describeRun, ...place
+  onInstall, onSetup, onPrepared, prepare = prepareSides, describe = describeRun, ...place
 }) {
   const { stop } = place
-  const prepared = await prepare(options, { signal: stop.signal, onInstall })
+  const prepared = await prepare(options, { signal: stop.signal, onInstall, onSetup })
   if (prepared === null) return null
   try {
     const runLine = await describe(prepared.options, prepared.plan)
@@ -60,13 +62,18 @@ export async function performPairs (options, {
 
 /**
  * @param {Readonly<AgainstOptions>} options
- * @param {{signal: AbortSignal, onInstall: Watch['onInstall']}} how
+ * @param {{signal: AbortSignal} & Pick<Watch, 'onInstall' | 'onSetup'>} how
  * @returns {Promise<PreparedPairs | null>} null: the user stopped
  */
-async function prepareSides (options, { signal, onInstall }) {
+async function prepareSides (options, { signal, onInstall, onSetup }) {
   try {
-    const { pair, runtimePair } = options
+    const { pair, runtimePair, userRevisions } = options
     const openQuota = pair?.cpus === undefined ? null : await findQuota(pair.cpus)
+    if (pair !== null && userRevisions !== null) {
+      return await prepareUserRevisions(
+        options, { pair, userRevisions }, { signal, onSetup, openQuota }
+      )
+    }
     if (pair !== null && runtimePair !== null) {
       return await prepareProgram(options, { pair, runtimePair }, { signal, openQuota })
     }

@@ -24,10 +24,10 @@ export async function resolveRevisions (given, { home = HOME, signal } = {}) {
   /** @type {Asking} */
   const git = args => runGit(args, { cwd: home, ...(signal && { signal }) })
   const [prefix, head] = await findRepository(given, { git, signal })
-  const revision = await resolve(given, { git, signal })
+  const revision = await resolveCommit(given, { git, signal })
   const changed = await isChanged(git)
   return Object.freeze({
-    a: { name: nameOf(given, revision), revision },
+    a: { name: nameOfCommit(given, revision), revision },
     b: {
       name: `working tree (${head.slice(0, SHORT)}${changed ? ', with changes' : ''})`,
       revision: head,
@@ -55,8 +55,13 @@ async function findRepository (given, { git, signal }) {
   }
 }
 
-/** @param {string} given @param {Place} place @returns {Promise<string>} the commit's whole name */
-async function resolve (given, { git, signal }) {
+/**
+ * @param {string} given 'HEAD~1', a tag, a branch, a commit
+ * @param {Place} place
+ * @returns {Promise<string>} the commit's whole name
+ * @throws {BenchError} REVISION_UNKNOWN
+ */
+export async function resolveCommit (given, { git, signal }) {
   try {
     return await git(['rev-parse', '--verify', '--end-of-options', `${given}^{commit}`])
   } catch (error) {
@@ -73,8 +78,13 @@ async function isChanged (git) {
     await git(['status', '--porcelain', '--untracked-files=normal', '--', ...MEASURED]) !== ''
 }
 
-/** Whoever gave the commit's own name need not read it twice. @param {string} given @param {string} revision */
-function nameOf (given, revision) {
+/**
+ * Whoever gave the commit's own name need not read it twice.
+ * @param {string} given
+ * @param {string} revision the commit's whole name
+ * @returns {string} 'HEAD~1 (abc1234)'
+ */
+export function nameOfCommit (given, revision) {
   return revision.startsWith(given)
     ? revision.slice(0, Math.max(given.length, SHORT)).slice(0, 12)
     : `${given} (${revision.slice(0, SHORT)})`

@@ -64,6 +64,8 @@ export interface AgainstOptions {
   against: string | null
   /** Two commands, or the same command twice, for two runtimes; null: no command of the user's. */
   pair: Readonly<PairOptions> | null
+  /** Revisions of the user's repository, in which the command of `pair` is started; null: it is started here. */
+  userRevisions: Readonly<UserRevisions> | null
   /** Null: both sides run on the same one. */
   runtimePair: Readonly<RuntimePair> | null
   compared: Readonly<ComparedStudy>
@@ -83,6 +85,16 @@ export interface AgainstOptions {
   /** Whether it prints lines that GitHub shows beside a change. */
   annotations: boolean
   quiet: boolean
+}
+
+/** Two states of the user's repository. */
+export interface UserRevisions {
+  /** As given: 'HEAD~1', a tag, a branch, a commit. */
+  a: string
+  /** Null: the working tree. */
+  b: string | null
+  /** For sh: what makes a checkout ready to start; null: nothing has to be done. */
+  setup: string | null
 }
 
 /** Two runtimes, which may be the same. */

@@ -1,8 +1,8 @@
 /** @import {Study} from '../../study.js' */
 /** @import {AgainstOptions} from '../../revisions/types.js' */
 /** @import {ComparedStudy} from '../../revisions/compared-studies.js' */
-// The options of `npm run compare` where it measures: --against REV, --command-a and --command-b, or --node-a and
-// --node-b. In: the command line; out: one frozen object.
+// The options of `npm run compare` where it measures: --against REV, --revision REV, --command-a and --command-b,
+// or --node-a and --node-b. In: the command line; out: one frozen object.
 import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
@@ -12,6 +12,7 @@ import { PAIR_OPTIONS, PROGRAM_OPTIONS, parsePair, parseProgram } from './pair-o
 import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
 import { RUNTIME_OPTIONS, parseRuntimePair } from './runtime-options.js'
 import { THRESHOLD_OPTIONS, parseThresholds } from './threshold-options.js'
+import { USER_REVISION_OPTIONS, parseUserRevisions } from './user-revision-options.js'
 import { checkTogether, chooseWay } from './ways.js'
 import { STUDIES } from '../../studies/index.js'
 import { comparedStudies, usualStudy } from '../../revisions/compared-studies.js'
@@ -34,6 +35,7 @@ export function parseAgainstOptions (argv, studies = STUDIES) {
   return Object.freeze({
     against: way === 'revisions' ? parseRevision(options.against) : null,
     pair: way === 'programs' ? parsePair(options, lists) : parseProgram(options, lists),
+    userRevisions: parseUserRevisions(options),
     runtimePair: parseRuntimePair(options),
     compared: parseStudy(args[0], known),
     only: toNames(options.only),
@@ -58,14 +60,14 @@ export function parseAgainstOptions (argv, studies = STUDIES) {
 /** @param {readonly ComparedStudy[]} [known] @returns {ReturnType<typeof createCommand>} */
 export function createAgainstCommand (known = comparedStudies(STUDIES)) {
   const command = createCommand(NAME, 'Did a change make it slower? Measures both states in ' +
-    'turns, in one run: two revisions of the suite, two versions of a program of your own, or ' +
-    'two runtimes.')
+    'turns, in one run: two revisions of the suite or of your own repository, two versions of a ' +
+    'program of your own, or two runtimes.')
     .argument('[study]', `with --against: ${known.map(({ study }) => study.name).join(', ')}`)
     .option('--against <revision>', "the earlier state: 'HEAD~1', a tag, a branch, a commit; the " +
       'later one is what lies here, changed or not')
   const groups = [
-    toRevisionOptions(known), ACTION_OPTIONS, RUNTIME_OPTIONS, PAIR_OPTIONS, PROGRAM_OPTIONS,
-    THRESHOLD_OPTIONS
+    toRevisionOptions(known), ACTION_OPTIONS, USER_REVISION_OPTIONS, RUNTIME_OPTIONS,
+    PAIR_OPTIONS, PROGRAM_OPTIONS, THRESHOLD_OPTIONS
   ]
   for (const option of groups.flat()) addOption(command, option)
   return command

@@ -1,5 +1,5 @@
-// npm run compare -- A B: two runs, cell by cell. With --against, --command-a or --node-a both sides are measured
-// first, in turns in one run.
+// npm run compare -- A B: two runs, cell by cell. With --against, --revision, --command-a or --node-a both sides are
+// measured first, in turns in one run.
 import '../check-node.js'
 import { toCompareScoreboard } from '../../report/scoreboard/compare-scoreboard.js'
 import { readArguments } from '../config/read-arguments.js'

@@ -10,10 +10,12 @@ import { THRESHOLD_OPTIONS, parseThresholds } from './threshold-options.js'
 
 const MEASURING = [
   '--against', '--command-a', '--command-b', '--node-a', '--node-b', '--runtime-a', '--runtime-b',
-  '--command'
+  '--command', '--revision', '--revision-a', '--revision-b', '--setup'
 ]
 const NAME = callOf('compare', '')
 const SIDES = 2
+/** Of these what goes with others of them. */
+const BESIDE = ['--command', '--setup']
 
 /** In which it is printed instead of as text. */
 const FORMS = /** @type {const} */ (['json', 'markdown', 'annotations'])
@@ -46,7 +48,7 @@ export function asksForRevisions (argv) {
  *   two
  */
 export function isReplaced (option, argv) {
-  const isBeside = option === '--command' && !argv.some(word => /^--command-[ab]\b/.test(word))
+  const isBeside = BESIDE.includes(option) && !argv.some(word => /^--command-[ab]\b/.test(word))
   return asksForRevisions([option]) && !isBeside
 }
 
@@ -78,8 +80,8 @@ export function parseCompareOptions (argv) {
 /** @returns {ReturnType<typeof createCommand>} */
 export function createCompareCommand () {
   const command = createCommand(NAME, 'Compares two runs: A, what was, and B, what is. With ' +
-    '--against, --command-a or --node-a it measures both sides itself, in turns in one ' +
-    'run, which tells more.')
+    '--against, --revision, --command-a or --node-a it measures both sides itself, in turns in ' +
+    'one run, which tells more.')
     .argument('[A]', 'a run.ndjson, the folder of one, or a report.html')
     .argument('[B]', 'another one')
     .option('--strict', "exit with 4 where any cell is undecided")
@@ -90,6 +92,11 @@ export function createCompareCommand () {
       '--against <revision>',
       `instead of A and B: measure a revision and the working tree in turns ('${
         callOf('compare', '--against HEAD~1 --help')}' lists more)`
+    )
+    .option(
+      '--revision <revision>',
+      'instead of A and B: measure a revision of your own repository and its working tree in ' +
+        "turns, with --command 'node app.js {port}'"
     )
     .option(
       '--command-a <command>',

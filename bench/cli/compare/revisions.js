@@ -3,8 +3,8 @@
 /** @import {RunLine} from '../../types.js' */
 /** @import {AgainstOptions, Measured, PreparedPairs} from '../../revisions/types.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
-// npm run compare -- --against REV, --command-a with --command-b, and --node-a with --node-b: options -> two sides ->
-// one run -> what has changed.
+// npm run compare -- --against REV, --revision REV, --command-a with --command-b, and --node-a with --node-b: options
+// -> two sides -> one run -> what has changed.
 import { join } from 'node:path'
 import { EXIT } from '../../errors.js'
 import { RUN_FILE } from '../../format/file-names.js'
@@ -17,7 +17,7 @@ import { checkDirectory, chooseDirectory } from '../choose-directory.js'
 import { replaceFile, writeReportFiles } from '../../report/report-files.js'
 import { loadTypedStudies } from '../own-studies.js'
 import { repeatComparison } from './repeat.js'
-import { compareText, installText } from './text.js'
+import { compareText, installText, setupText } from './text.js'
 import { createScreen } from '../screen/create-screen.js'
 import { failureText } from '../screen/failure-text.js'
 import { planFacts } from '../screen/plan-text.js'
@@ -68,6 +68,7 @@ export async function compareRevisions (argv) {
       studies,
       stop,
       onInstall: name => screen.say(installText(name)),
+      onSetup: (name, setup) => screen.say(setupText(name, setup)),
       onPrepared: (prepared, runLine) => {
         measures = true
         if (!quiet) announce(frame, prepared, runLine)

@@ -20,8 +20,8 @@ export const RUNTIME_OPTIONS = [
   { flags: '--runtime-b <name>', description: 'instead of --node-b, any runtime' },
   {
     flags: '--command <line>',
-    description: "the program that runs on both runtimes: 'node app.js {port}' " +
-      '(default: the actions of the suite)'
+    description: "the program that runs in both revisions, or on both runtimes: 'node app.js " +
+      "{port}' (of runtimes by default: the actions of the suite)"
   }
 ]
 

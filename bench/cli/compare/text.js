@@ -104,3 +104,12 @@ export function installText (revision) {
   return `Installing what ${revision} needs (npm ci), because its packages are others than here; ` +
     'that takes a minute ...'
 }
+
+/**
+ * @param {string} revision of the user's repository
+ * @param {string} setup
+ * @returns {string} said before it is made ready
+ */
+export function setupText (revision, setup) {
+  return `Setting up ${revision}: ${setup} ...`
+}

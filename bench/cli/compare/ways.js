@@ -7,11 +7,15 @@ import { toOptionName } from '../command.js'
 import { PROGRAM_OPTIONS } from './pair-options.js'
 import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
 import { RUNTIME_OPTIONS } from './runtime-options.js'
+import { USER_REVISION_OPTIONS } from './user-revision-options.js'
 
 /** Without one of them the help is that of comparing files. */
 const WITH_HELP = callOf('compare', startedAsPackage() ? '--command-a A' : '--against HEAD~1')
 
-/** @typedef {'revisions' | 'programs' | 'two-runtimes' | 'one-program'} Way one-program: on two runtimes */
+/**
+ * @typedef {'revisions' | 'user-revisions' | 'programs' | 'two-runtimes' | 'one-program'} Way user-revisions: of the
+ *   user's repository; one-program: on two runtimes
+ */
 
 /**
  * Which of them is asked for; two of them at once are refused.
@@ -23,6 +27,7 @@ export function chooseWay (options) {
   const isGiven = (/** @type {string[]} */ ...names) =>
     names.some(name => options[name] !== undefined)
   const hasRuntimes = isGiven('nodeA', 'nodeB', 'runtimeA', 'runtimeB')
+  const hasRevisions = isGiven('revision', 'revisionA', 'revisionB')
   const hasCommands = isGiven('commandA', 'commandB')
   refuse(
     isGiven('against') && startedAsPackage(),
@@ -31,6 +36,7 @@ export function chooseWay (options) {
   )
   const given = [
     ...(isGiven('against') ? ['--against compares two revisions of the suite'] : []),
+    ...(hasRevisions ? ['--revision compares two revisions of your repository'] : []),
     ...(hasCommands ? ['--command-a and --command-b compare two programs of your own'] : []),
     ...(hasRuntimes
       ? ['--node-a and --node-b compare two runtimes (with --command one program on both)']
@@ -38,6 +44,7 @@ export function chooseWay (options) {
   ]
   refuse(given.length > 1, `${given.join(', ')}; give one of them`)
   if (hasRuntimes) return isGiven('command') ? 'one-program' : 'two-runtimes'
+  if (hasRevisions) return 'user-revisions'
   return hasCommands ? 'programs' : 'revisions'
 }
 
@@ -79,10 +86,24 @@ function toGroups (known) {
       ways: ['revisions', 'two-runtimes'],
       goesWith: '--against, or with --node-a and --node-b without --command'
     },
-    { group: command, ways: ['one-program'], goesWith: '--node-a and --node-b' },
+    {
+      group: command,
+      ways: ['user-revisions', 'one-program'],
+      goesWith: '--revision, or with --node-a and --node-b'
+    },
+    {
+      group: USER_REVISION_OPTIONS,
+      ways: ['user-revisions'],
+      goesWith: "--revision, which names a revision of your repository"
+    },
+    {
+      group: PROGRAM_OPTIONS.filter(({ flags }) => flags.startsWith('--cwd-')),
+      ways: ['programs', 'one-program'],
+      goesWith: '--command-a and --command-b; with --revision both sides are checkouts'
+    },
     {
       group: PROGRAM_OPTIONS,
-      ways: ['programs', 'one-program'],
+      ways: ['user-revisions', 'programs', 'one-program'],
       goesWith: '--command-a and --command-b, or with --command'
     }
   ]

@@ -99,8 +99,8 @@ describe('the options of two runtimes', () => {
     expectRefused([...both, '--url', 'http://127.0.0.1:{port}/'], 'or with --command')
     expectRefused([...both, '--cwd-a', '.'], '--cwd-a goes with --command-a')
     expectRefused([...both, ...COMMAND, '--actions', 'json'], '--node-b without --command')
-    expectRefused(COMMAND, '--command goes with --node-a and --node-b')
-    expectRefused(['--against', 'HEAD', ...COMMAND], '--command goes with --node-a')
+    expectRefused(COMMAND, '--command goes with --revision, or with --node-a and --node-b')
+    expectRefused(['--against', 'HEAD', ...COMMAND], '--command goes with --revision')
     expectRefused([...both, '--command', 'node app.js'], '{port} is missing in --command')
     expectRefused([...both, '--command', ''], '{port} is missing in --command')
     expectRefused(

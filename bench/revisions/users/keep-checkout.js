@@ -1,0 +1,127 @@
+/** @import {Commit} from './resolve-user-revisions.js' */
+// A revision of the user's repository, checked out and set up once, and kept for the next comparison. In: the commit
+// and what makes it ready; out: its folder. A folder counts only with the mark that is written last, so half a set-up
+// is never taken for a whole one.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toUserEnvironment } from '@shootout/processes'
+import { cacheDirectory } from '../../../servers/peers/peer-directory.js'
+import { BenchError } from '../../errors.js'
+import { addWorktree, isAlive, removeFolder } from '../check-out.js'
+import { runProgram } from '../run-program.js'
+
+const READY = 'ready.json'
+const FILES = 'files'
+const KEY_CHARACTERS = 20
+/** Lines of what a failed set-up printed. */
+const LAST_LINES = 6
+
+/**
+ * @typedef {object} Wanted
+ * @property {Commit} commit
+ * @property {string | null} setup for sh; null: nothing has to be done
+ * @property {string} repository absolute: what names the repository
+ * @property {string} prefix where the set-up runs in the checkout: '' or 'services/api/'
+ * @property {string} home a folder of the repository
+ */
+
+/**
+ * @typedef {object} How
+ * @property {AbortSignal} signal gives up
+ * @property {((name: string, setup: string) => void) | undefined} [onSetup] called before a revision is set up
+ * @property {string} [cache] where checkouts are kept
+ */
+
+/**
+ * @param {Readonly<Wanted>} wanted
+ * @param {How} how
+ * @returns {Promise<string>} absolute: the top of the checkout
+ * @throws {BenchError} REVISION_NOT_TAKEN, FOLDER_NOT_IN_REVISION, CACHE_NOT_WRITABLE, SETUP_FAILED; nothing is left
+ *   then
+ */
+export async function keepCheckout (wanted, {
+  signal, onSetup = () => {}, cache = join(cacheDirectory(process.env), 'revisions')
+}) {
+  const { commit, home, prefix } = wanted
+  const key = keyOf(wanted)
+  const kept = await findKept(key, { cache, home })
+  if (kept !== null) return join(kept, FILES)
+  const folder = await makeFolder(`${key}-${process.pid}-`, { cache, name: commit.name })
+  const files = join(folder, FILES)
+  try {
+    await addWorktree(files, { a: commit, home, signal })
+    if (!existsSync(join(files, prefix))) {
+      throw new BenchError('FOLDER_NOT_IN_REVISION', { revision: commit.name, folder: prefix })
+    }
+    await setUp(join(files, prefix), wanted, { signal, onSetup })
+    writeFileSync(join(folder, READY), JSON.stringify({ commit: commit.revision }))
+    return files
+  } catch (error) {
+    await remove(folder, home)
+    throw error
+  }
+}
+
+/** @param {Readonly<Wanted>} wanted @returns {string} the same for what is ready in the same way */
+function keyOf ({ repository, commit, setup, prefix }) {
+  return createHash('sha256').update(JSON.stringify([repository, commit.revision, setup, prefix]))
+    .digest('hex').slice(0, KEY_CHARACTERS)
+}
+
+/**
+ * Removes what comparisons left behind that were ended with kill -9.
+ * @param {string} key
+ * @param {{cache: string, home: string}} place
+ * @returns {Promise<string | null>} null: none is kept
+ */
+async function findKept (key, { cache, home }) {
+  const names = existsSync(cache) ? readdirSync(cache) : []
+  const isReady = (/** @type {string} */ name) => existsSync(join(cache, name, READY))
+  const left = names.filter(name =>
+    name.startsWith(`${key}-`) && !isReady(name) && !isAlive(Number(name.split('-')[1])))
+  for (const name of left) await remove(join(cache, name), home)
+  const found = names.find(name => name.startsWith(`${key}-`) && isReady(name))
+  return found === undefined ? null : join(cache, found)
+}
+
+/** @param {string} start @param {{cache: string, name: string}} what */
+async function makeFolder (start, { cache, name }) {
+  try {
+    mkdirSync(cache, { recursive: true })
+    return await mkdtemp(join(cache, start))
+  } catch (error) {
+    throw new BenchError('CACHE_NOT_WRITABLE', {
+      revision: name, path: cache, why: /** @type {Error} */ (error).message
+    }, error)
+  }
+}
+
+/**
+ * @param {string} cwd
+ * @param {Readonly<Wanted>} wanted
+ * @param {{signal: AbortSignal, onSetup: (name: string, setup: string) => void}} how
+ */
+async function setUp (cwd, { commit: { name }, setup }, { signal, onSetup }) {
+  if (setup === null) return
+  onSetup(name, setup)
+  const env = toUserEnvironment(process.env)
+  try {
+    // On one stream, so that the last lines are the last ones.
+    await runProgram('sh', ['-c', `exec >&2\n${setup}`], { cwd, env, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    const { message, stderr = '' } = /** @type {Error & {stderr?: string}} */ (error)
+    const said = stderr.trim().split('\n').slice(-LAST_LINES).join('\n')
+    throw new BenchError('SETUP_FAILED', {
+      revision: name, setup, ending: message.replace(/^sh /, 'it '), said: said || 'none'
+    }, error)
+  }
+}
+
+/** @param {string} folder @param {string} home */
+async function remove (folder, home) {
+  await removeFolder(join(folder, FILES), { home, prefix: '' })
+  await rm(folder, { recursive: true, force: true })
+}
