@@ -71,7 +71,7 @@ describe('npm run compare -- --revision', function () {
   it('leaves nothing of a set-up that Ctrl-C ends', async () => {
     const { child, output, ended } =
       compare(['--revision', 'HEAD~1', '--setup', 'sleep 60'], 'out')
-    await until(() => output.stderr.includes('Setting up'))
+    await until(() => output.stdout.includes('Setting up'))
     child.kill('SIGINT')
     expect((await ended).code).to.equal(130)
     expect(readdirSync(cache())).to.deep.equal([])
