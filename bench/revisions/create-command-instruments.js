@@ -15,20 +15,23 @@ import {
 import { agreeOnAnswer } from './agree-on-answer.js'
 import { expectRuntime } from './expect-runtime.js'
 
+/** @typedef {NonNullable<Parameters<typeof startSession>[2]>} Begin */
+
 /**
  * @param {{
  *   targets: Readonly<Record<string, CommandTarget>>, driver: Driver, sampler: Sampler, cores: number,
  *   budgetSeconds: number, seed: number, signal: AbortSignal, standIns?: Readonly<Record<string, StandIn>>,
- *   openQuota?: (() => CpuQuota) | null
+ *   openQuota?: (() => CpuQuota) | null, begin?: Begin
  * }} parts
  *   targets: by the variant's name, the earlier one first; they differ in command and folder only; signal: ends what is
  *   being started; standIns: by the same names, the runtimes that the programs have to run on; openQuota: what each
- *   start runs under
+ *   start runs under; begin: in place of starting the command
  * @returns {{instruments: RunInstruments, found: () => Expectation[], close: () => Promise<void>}} found: what each of
  *   the two answers
  */
 export function createCommandInstruments ({
-  targets, driver, sampler, cores, budgetSeconds, seed, signal, standIns = {}, openQuota = null
+  targets, driver, sampler, cores, budgetSeconds, seed, signal, standIns = {}, openQuota = null,
+  begin
 }) {
   const [target] = Object.values(targets)
   if (target === undefined) throw new RangeError('two programs are needed')
@@ -43,7 +46,7 @@ export function createCommandInstruments ({
   const meter =
     createCommandMeter({ ...instruments, target, expectation: shared, pacer: null, seed })
   const { start, verify, found } = createStarts({
-    targets, shared, signal, standIns, sampler, openQuota
+    targets, shared, signal, standIns, sampler, openQuota, begin
   })
   return {
     found,
@@ -69,10 +72,11 @@ export function createCommandInstruments ({
 /**
  * @param {{
  *   targets: Readonly<Record<string, CommandTarget>>, shared: Expectation, signal: AbortSignal,
- *   standIns: Readonly<Record<string, StandIn>>, sampler: Sampler, openQuota: (() => CpuQuota) | null
+ *   standIns: Readonly<Record<string, StandIn>>, sampler: Sampler, openQuota: (() => CpuQuota) | null,
+ *   begin: Begin | undefined
  * }} what shared: changed when answers teach more
  */
-function createStarts ({ targets, shared, signal, standIns, sampler, openQuota }) {
+function createStarts ({ targets, shared, signal, standIns, sampler, openQuota, begin }) {
   const own = new Map(Object.entries(targets).map(([name, target]) =>
     [name, { target, expectation: toExpectation(target) }]))
   /** @type {WeakMap<RunningServer, string>} */
@@ -89,7 +93,7 @@ function createStarts ({ targets, shared, signal, standIns, sampler, openQuota }
     start: async (/** @type {string} */ name) => {
       const { target } = sideOf(name)
       const quota = openQuota?.() ?? null
-      const started = await startSession(target, { workers: 1, quota, signal })
+      const started = await startSession(target, { workers: 1, quota, signal }, begin)
       const standIn = standIns[name]
       const running = standIn === undefined
         ? started

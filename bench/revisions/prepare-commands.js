@@ -14,9 +14,14 @@ import { toAction, toBodyNotes, toExpectation } from '../tune/index.js'
 import { toClosingNotes } from './agree-on-answer.js'
 import { createCommandInstruments } from './create-command-instruments.js'
 import { planPairs } from './plan-pairs.js'
+import { useServer } from './use-server.js'
 import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 
 const NAMES = Object.freeze({ a: 'command-a', b: 'command-b' })
+const URL_NAMES = Object.freeze({ a: 'url-a', b: 'url-b' })
+/** Said of servers that run already. */
+export const CPU_UNKNOWN = 'CPU and memory are unknown: the servers were not started here. ' +
+  'Requests/s decide.'
 const USUAL_CONNECTIONS = [64]
 /** A quota is for periods of 100 ms: with fewer of them it counts where in a period a slice begins and ends. */
 const QUOTA_PROTOCOL = Object.freeze({ sliceSeconds: 2 })
@@ -39,15 +44,20 @@ export function prepareCommands (options, pair, {
 }) {
   const { a, b, cpus, ...given } = pair
   const question = fillQuestion(given, process.env)
-  const names = standIns === null ? NAMES : { a: standIns.a.name, b: standIns.b.name }
+  const { urls = null } = options
+  const usual = urls === null ? NAMES : URL_NAMES
+  const names = standIns === null ? usual : { a: standIns.a.name, b: standIns.b.name }
   const toTarget = (/** @type {'a' | 'b'} */ letter) => ({
     ...question,
     ...pair[letter],
+    ...urls !== null && { url: urls[letter], readyUrl: urls[letter] },
     workersEnv: null,
     environment: toEnvironment(standIns?.[letter])
   })
   const targets = { [names.a]: toTarget('a'), [names.b]: toTarget('b') }
-  const titles = { a: standIns?.a.title ?? nameOf(a), b: standIns?.b.title ?? nameOf(b) }
+  const titles = urls === null
+    ? { a: standIns?.a.title ?? nameOf(a), b: standIns?.b.title ?? nameOf(b) }
+    : { a: hidePassword(urls.a), b: hidePassword(urls.b) }
   const action =
     toAction(given, toExpectation(given))
   const plan = planPairs({
@@ -59,7 +69,9 @@ export function prepareCommands (options, pair, {
     workers: null,
     driver: USUAL_DRIVER,
     notices: [
-      toNotice(names, pair, standIns),
+      ...(urls === null
+        ? [toNotice(names, pair, standIns)]
+        : [`url-a is ${hidePassword(urls.a)}; url-b is ${hidePassword(urls.b)}.`, CPU_UNKNOWN]),
       ...(question.list ? [describeMix(question.list)] : [])
     ],
     options
@@ -83,15 +95,21 @@ export function prepareCommands (options, pair, {
         seed: options.seed,
         signal,
         openQuota,
+        ...urls !== null && { begin: useServer },
         ...standIns !== null &&
           { standIns: { [names.a]: standIns.a, [names.b]: standIns.b } }
       })
       found = tell
       return opened
     },
-    notes: () => toNotes(found()),
+    notes: () => [...(urls === null ? [] : [CPU_UNKNOWN]), ...toNotes(found())],
     close: async () => {}
   }
+}
+
+/** @param {string} url */
+function hidePassword (url) {
+  return url.replace(/^(http:\/\/)[^/@]*@/, '$1')
 }
 
 /** @param {StandIn | undefined} standIn @returns {Record<string, string | undefined>} */
@@ -142,15 +160,16 @@ function toNotes (found) {
  * @param {Readonly<AgainstOptions>} options
  * @param {Readonly<PairOptions>} pair
  */
-function toStoredOptions ({ runtimePair, connections, budgetSeconds, precision, seed }, {
+function toStoredOptions (options, {
   a, b, cpus, url, method, body, headers, expect, list = null
 }) {
+  const { runtimePair, urls = null, connections, budgetSeconds, precision, seed } = options
   const names = Object.keys(headers)
   const all = {
     ...(runtimePair === null
-      ? { commandA: a.command, commandB: b.command }
+      ? toSides({ a, b }, urls)
       : { runtimeA: runtimePair.a.name, runtimeB: runtimePair.b.name, command: a.command }),
-    url: url.replace(/^(http:\/\/)[^/@]*@/, '$1'),
+    url: urls === null ? hidePassword(url) : null,
     method,
     body,
     headers: names.length === 0 ? null : names.join(', '),
@@ -162,4 +181,11 @@ function toStoredOptions ({ runtimePair, connections, budgetSeconds, precision, 
     precision
   }
   return { seed, ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) }
+}
+
+/** @param {Pick<PairOptions, 'a' | 'b'>} pair @param {AgainstOptions['urls']} urls */
+function toSides ({ a, b }, urls) {
+  return urls === null
+    ? { commandA: a.command, commandB: b.command }
+    : { urlA: hidePassword(urls.a), urlB: hidePassword(urls.b) }
 }

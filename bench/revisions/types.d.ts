@@ -66,6 +66,8 @@ export interface AgainstOptions {
   pair: Readonly<PairOptions> | null
   /** Revisions of the user's repository, in which the command of `pair` is started; null: it is started here. */
   userRevisions: Readonly<UserRevisions> | null
+  /** Two servers that run already; null: both sides are started here. */
+  urls: Readonly<{ a: string; b: string }> | null
   /** Null: both sides run on the same one. */
   runtimePair: Readonly<RuntimePair> | null
   compared: Readonly<ComparedStudy>

@@ -12,6 +12,7 @@ import { PAIR_OPTIONS, PROGRAM_OPTIONS, parsePair, parseProgram } from './pair-o
 import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
 import { RUNTIME_OPTIONS, parseRuntimePair } from './runtime-options.js'
 import { THRESHOLD_OPTIONS, parseThresholds } from './threshold-options.js'
+import { URL_OPTIONS, parseUrls, toUrlPair } from './url-options.js'
 import { USER_REVISION_OPTIONS, parseUserRevisions } from './user-revision-options.js'
 import { checkTogether, chooseWay } from './ways.js'
 import { STUDIES } from '../../studies/index.js'
@@ -32,9 +33,13 @@ export function parseAgainstOptions (argv, studies = STUDIES) {
   const { options, lists, args } = parseCommand(createAgainstCommand(known), argv)
   const way = chooseWay(options)
   checkTogether(way, { options, lists, args, known })
+  const urls = parseUrls(options)
   return Object.freeze({
+    urls,
     against: way === 'revisions' ? parseRevision(options.against) : null,
-    pair: way === 'programs' ? parsePair(options, lists) : parseProgram(options, lists),
+    pair: urls === null
+      ? way === 'programs' ? parsePair(options, lists) : parseProgram(options, lists)
+      : toUrlPair(urls, { options, lists }),
     userRevisions: parseUserRevisions(options),
     runtimePair: parseRuntimePair(options),
     compared: parseStudy(args[0], known),
@@ -67,7 +72,7 @@ export function createAgainstCommand (known = comparedStudies(STUDIES)) {
       'later one is what lies here, changed or not')
   const groups = [
     toRevisionOptions(known), ACTION_OPTIONS, USER_REVISION_OPTIONS, RUNTIME_OPTIONS,
-    PAIR_OPTIONS, PROGRAM_OPTIONS, THRESHOLD_OPTIONS
+    URL_OPTIONS, PAIR_OPTIONS, PROGRAM_OPTIONS, THRESHOLD_OPTIONS
   ]
   for (const option of groups.flat()) addOption(command, option)
   return command

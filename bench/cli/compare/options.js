@@ -10,7 +10,8 @@ import { THRESHOLD_OPTIONS, parseThresholds } from './threshold-options.js'
 
 const MEASURING = [
   '--against', '--command-a', '--command-b', '--node-a', '--node-b', '--runtime-a', '--runtime-b',
-  '--command', '--revision', '--revision-a', '--revision-b', '--setup'
+  '--command', '--revision', '--revision-a', '--revision-b', '--setup', '--url-a',
+  '--url-b'
 ]
 const NAME = callOf('compare', '')
 const SIDES = 2

@@ -1,7 +1,7 @@
-/** @import { callOf } from '../../../servers/invocation.js'
-import {UserRevisions} from '../../revisions/types.js' */
+/** @import {UserRevisions} from '../../revisions/types.js' */
 // The options of `npm run compare -- --revision REV`: two states of the user's own repository. In: texts as given; out:
 // what they mean.
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 
 const HELP = callOf('compare', '--revision HEAD~1')

@@ -7,14 +7,15 @@ import { toOptionName } from '../command.js'
 import { PROGRAM_OPTIONS } from './pair-options.js'
 import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
 import { RUNTIME_OPTIONS } from './runtime-options.js'
+import { URL_OPTIONS } from './url-options.js'
 import { USER_REVISION_OPTIONS } from './user-revision-options.js'
 
 /** Without one of them the help is that of comparing files. */
 const WITH_HELP = callOf('compare', startedAsPackage() ? '--command-a A' : '--against HEAD~1')
 
 /**
- * @typedef {'revisions' | 'user-revisions' | 'programs' | 'two-runtimes' | 'one-program'} Way user-revisions: of the
- *   user's repository; one-program: on two runtimes
+ * @typedef {'revisions' | 'user-revisions' | 'urls' | 'programs' | 'two-runtimes' | 'one-program'} Way
+ *   user-revisions: of the user's repository; urls: of servers that run already; one-program: on two runtimes
  */
 
 /**
@@ -37,6 +38,7 @@ export function chooseWay (options) {
   const given = [
     ...(isGiven('against') ? ['--against compares two revisions of the suite'] : []),
     ...(hasRevisions ? ['--revision compares two revisions of your repository'] : []),
+    ...(isGiven('urlA', 'urlB') ? ['--url-a and --url-b compare two running servers'] : []),
     ...(hasCommands ? ['--command-a and --command-b compare two programs of your own'] : []),
     ...(hasRuntimes
       ? ['--node-a and --node-b compare two runtimes (with --command one program on both)']
@@ -45,6 +47,7 @@ export function chooseWay (options) {
   refuse(given.length > 1, `${given.join(', ')}; give one of them`)
   if (hasRuntimes) return isGiven('command') ? 'one-program' : 'two-runtimes'
   if (hasRevisions) return 'user-revisions'
+  if (isGiven('urlA', 'urlB')) return 'urls'
   return hasCommands ? 'programs' : 'revisions'
 }
 
@@ -91,6 +94,12 @@ function toGroups (known) {
       ways: ['user-revisions', 'one-program'],
       goesWith: '--revision, or with --node-a and --node-b'
     },
+    { group: URL_OPTIONS, ways: ['urls'], goesWith: 'the other of --url-a and --url-b' },
+    {
+      group: PROGRAM_OPTIONS.filter(({ flags }) => /^--(url|ready-url) /.test(flags)),
+      ways: ['user-revisions', 'programs', 'one-program'],
+      goesWith: '--command-a and --command-b, or with --command; --url-a and --url-b are whole'
+    },
     {
       group: USER_REVISION_OPTIONS,
       ways: ['user-revisions'],
@@ -103,7 +112,7 @@ function toGroups (known) {
     },
     {
       group: PROGRAM_OPTIONS,
-      ways: ['user-revisions', 'programs', 'one-program'],
+      ways: ['user-revisions', 'urls', 'programs', 'one-program'],
       goesWith: '--command-a and --command-b, or with --command'
     }
   ]

@@ -13,8 +13,8 @@ const PAIR = {
   expect: null
 }
 const OPTIONS = /** @type {AgainstOptions} */ (/** @type {unknown} */ ({
-  runtimePair: null, userRevisions: null, connections: null, budgetSeconds: 30, precision: null,
-  seed: 7
+  runtimePair: null, userRevisions: null, urls: null, connections: null, budgetSeconds: 30,
+  precision: null, seed: 7
 }))
 
 /** @param {Partial<AgainstOptions>} [options] @param {Partial<PairOptions>} [pair] */

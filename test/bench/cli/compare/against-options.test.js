@@ -24,7 +24,7 @@ describe('parseAgainstOptions', () => {
     expect(compared)
       .to.deep.include({ variants: ['node', 'express', 'foxx'], connections: [64], workers: [1] })
     expect(rest).to.deep.equal({
-      against: 'HEAD~1', pair: null, runtimePair: null, userRevisions: null, only: null,
+      against: 'HEAD~1', pair: null, runtimePair: null, userRevisions: null, urls: null, only: null,
       actions: null,
       connections: null, workers: null, budgetSeconds: null, precision: null, out: null,
       strict: false, json: false, markdown: false, thresholds: [],
@@ -39,7 +39,7 @@ describe('parseAgainstOptions', () => {
       'DIR --strict --json --quiet'))
     expect(compared.study.name).to.equal('cursor')
     expect(rest).to.deep.equal({
-      against: 'v1', pair: null, runtimePair: null, userRevisions: null, only: ['foxx'],
+      against: 'v1', pair: null, runtimePair: null, userRevisions: null, urls: null, only: ['foxx'],
       actions: ['docs'],
       connections: [1, 8],
       workers: [2], budgetSeconds: 90, precision: 0.03, seed: 7, out: 'DIR', strict: true,

@@ -16,11 +16,12 @@ const TIMEOUT_MS = 10_000
 /**
  * @param {CommandTarget} target
  * @param {Parameters<typeof startCommand>[1]} how
+ * @param {typeof startCommand} [begin]
  * @returns {Promise<RunningServer>}
  * @throws {BenchError} LOGIN_FAILED, and what startCommand throws; nothing is left running
  */
-export async function startSession (target, how) {
-  const running = await startCommand(target, how)
+export async function startSession (target, how, begin = startCommand) {
+  const running = await begin(target, how)
   const login = target.list?.login ?? null
   if (login === null) return running
   try {

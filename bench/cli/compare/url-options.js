@@ -1,0 +1,49 @@
+// The options of `npm run compare -- --url-a URL --url-b URL`: two servers that run already. In: texts as given; out:
+// what they mean.
+import { BenchError } from '../../errors.js'
+import { userDirectory } from '../../format/paths.js'
+import { parseQuestion } from '../tune/command-options.js'
+
+/** As command.js takes them. */
+export const URL_OPTIONS = [
+  {
+    flags: '--url-a <url>',
+    description: 'the earlier server, which runs already, on any host; nothing is started, so ' +
+      'that requests/s decide'
+  },
+  { flags: '--url-b <url>', description: 'the later server, which runs already' }
+]
+
+/**
+ * @param {Record<string, string | undefined>} options by camel-case name
+ * @returns {Readonly<{a: string, b: string}> | null} null: none was given
+ * @throws {BenchError} OPTIONS_DISAGREE, BAD_VALUE
+ */
+export function parseUrls ({ urlA, urlB }) {
+  if (urlA === undefined && urlB === undefined) return null
+  if (urlA === undefined || urlB === undefined) {
+    throw new BenchError('OPTIONS_DISAGREE', {
+      reason: `${urlA === undefined ? '--url-a' : '--url-b'} is missing: two servers are compared`,
+      command: 'npm run compare -- --url-a http://127.0.0.1:3000/'
+    })
+  }
+  return Object.freeze({ a: parseUrl(urlA, '--url-a'), b: parseUrl(urlB, '--url-b') })
+}
+
+/**
+ * @param {Readonly<{a: string, b: string}>} urls
+ * @param {{options: Record<string, string | undefined>, lists: Record<string, string[]>}} given
+ * @returns {Readonly<import('../../revisions/types.js').PairOptions>} what both are asked; there is no command
+ */
+export function toUrlPair ({ a }, { options, lists }) {
+  const side = { command: '', directory: userDirectory() }
+  return Object.freeze({ a: side, b: side, ...parseQuestion({ ...options, url: a }, lists) })
+}
+
+/** @param {string} text @param {string} option */
+function parseUrl (text, option) {
+  if (URL.canParse(text) && new URL(text).protocol === 'http:') return text
+  throw new BenchError('BAD_VALUE', {
+    option, value: text, expected: "a URL that begins with http://: 'http://127.0.0.1:3000/'"
+  })
+}
