@@ -1,17 +1,16 @@
+/** @import {Catalogue} from './errors/bench-error.js' */
 // Everything that the bench says when something is wrong: what was expected, what came, what to do.
 // docs/errors.md lists the same codes; a test compares them.
 import { callOf, startedAsPackage } from '../servers/invocation.js'
+import { BenchError, addErrors } from './errors/bench-error.js'
+import { COMPARING } from './errors/comparing.js'
+import { EXIT } from './errors/exit.js'
 
-/** Exit codes that other programs may rely on. */
-export const EXIT = Object.freeze({
-  ok: 0, verificationFailed: 1, cellInvalid: 2, slower: 3, cannotTell: 4, usage: 64, failed: 70,
-  interrupted: 130
-})
+export { BenchError, EXIT }
 
-/** @typedef {Record<string, unknown>} Facts */
-
-/** @type {Record<string, {exit: number, say: (facts: Facts) => string}>} */
-export const CATALOGUE = {
+/** @type {Catalogue} */
+export const CATALOGUE = Object.freeze({
+  ...COMPARING,
   UNKNOWN_OPTION: {
     exit: EXIT.usage,
     say: ({ message, command }) => `${message} ('${command} --help' lists the options)`
@@ -144,28 +143,6 @@ export const CATALOGUE = {
   RUN_FILE_DAMAGED: {
     exit: EXIT.usage,
     say: ({ path, why }) => `${path} can't be reported: ${why}`
-  },
-  COMPARE_SIDES: {
-    exit: EXIT.usage,
-    say: ({ came }) => 'two runs are needed, A (what was) and B (what is), each a run.ndjson, ' +
-      `its folder or a report.html; ${came} came: ${
-        callOf('compare', 'results/<one> results/<other>')}`
-  },
-  COMPARE_SAME_RUN: {
-    exit: EXIT.usage,
-    say: ({ a, b, startedAt }) =>
-      `A and B are the same run, begun ${startedAt} (${a} and ${b}); name two runs`
-  },
-  COMPARE_NOTHING_JOINS: {
-    exit: EXIT.usage,
-    say: ({ a, b, before, now }) => `nothing of ${a} can be compared with ${b}: no cell was ` +
-      `measured in both (A has ${before}; B has ${now}); a cell is the same if study, variant, ` +
-      'action, connections, threads, workers, scenario, proxy, load client and rate are'
-  },
-  COMPARE_PROTOCOLS: {
-    exit: EXIT.usage,
-    say: ({ action, before, now }) => `a slice is not the same thing in both runs: for ${action} ` +
-      `A measured ${before}, B ${now}; measure one of them again as the other was`
   },
   DIRECTORY_UNUSABLE: {
     exit: EXIT.usage,
@@ -356,25 +333,10 @@ export const CATALOGUE = {
     say: ({ reference }) => `the reference ${reference} failed its verification, so nothing can ` +
       'be compared with it; the failed checks stand above'
   }
-}
+})
+addErrors(CATALOGUE)
 
 /** @param {unknown} output of a program of the user's */
 function toWritten (output) {
   return output ? `It wrote: ${output}` : 'It wrote nothing.'
-}
-
-/** An error that the user can act on; `exitCode` is what the command ends with, `cause` is kept. */
-export class BenchError extends Error {
-  /**
-   * @param {keyof typeof CATALOGUE & string} code
-   * @param {Facts} facts what the message needs
-   * @param {unknown} [cause]
-   */
-  constructor (code, facts, cause) {
-    const entry = CATALOGUE[code]
-    super(entry ? entry.say(facts) : code, { cause })
-    this.name = 'BenchError'
-    this.code = code
-    this.exitCode = entry?.exit ?? EXIT.failed
-  }
 }

@@ -137,6 +137,8 @@ export interface CompareOptions {
   markdown?: boolean | null
   /** the earlier state: 'HEAD~1', a tag, a branch, a commit; the later one is what lies here, changed or not */
   against?: string | number | null
+  /** the earlier state of your own repository: 'HEAD~1', a tag, a branch, a commit; the later one is what lies here, ... */
+  revision?: string | number | null
   /** the earlier version, as you would start it: 'node old.js {port}' */
   commandA?: string | number | null
   /** the earlier Node: '20' */
@@ -157,14 +159,24 @@ export interface CompareOptions {
   studiesDir?: string | number | readonly (string | number)[] | null
   /** actions to compare: 'static,factorial' (default: those of the study; of runtimes these two) */
   actions?: string | number | readonly (string | number)[] | null
+  /** instead of --revision, the earlier state */
+  revisionA?: string | number | null
+  /** the later state (default: what lies here, changed or not) */
+  revisionB?: string | number | null
+  /** makes a checkout ready, once for each revision: 'npm ci && npm run build' */
+  setup?: string | number | null
   /** the later Node: '26' */
   nodeB?: string | number | null
   /** instead of --node-a, any runtime: 'node@20', 'bun@1', 'deno@2' */
   runtimeA?: string | number | null
   /** instead of --node-b, any runtime */
   runtimeB?: string | number | null
-  /** the program that runs on both runtimes: 'node app.js {port}' (default: the actions of the suite) */
+  /** the program that runs in both revisions, or on both runtimes: 'node app.js {port}' (of runtimes by default: the ... */
   command?: string | number | null
+  /** the earlier server, which runs already, on any host; nothing is started, so that requests/s decide */
+  urlA?: string | number | null
+  /** the later server, which runs already */
+  urlB?: string | number | null
   /** the later version: 'node new.js {port}' */
   commandB?: string | number | null
   /** where the earlier version is started (default: here) */
@@ -341,7 +353,7 @@ export interface SharedOptions {
   within?: string | number | null
   /** exit code 4 when it is undecided */
   strict?: boolean | null
-  /** the program that runs on both runtimes: 'node app.js {port}' (default: the actions of the suite) */
+  /** the program that runs in both revisions, or on both runtimes: 'node app.js {port}' (of runtimes by default: the ... */
   command?: string | number | null
   /** the environment variable that tells the program its number of workers */
   workersEnv?: string | number | null
@@ -367,6 +379,8 @@ export interface SharedOptions {
   all?: boolean | null
   /** print the tables as Markdown besides */
   markdown?: boolean | null
+  /** the earlier state of your own repository: 'HEAD~1', a tag, a branch, a commit; the later one is what lies here, ... */
+  revision?: string | number | null
   /** the earlier version, as you would start it: 'node old.js {port}' */
   commandA?: string | number | null
   /** the earlier Node: '20' */
@@ -379,12 +393,22 @@ export interface SharedOptions {
   picture?: string | number | null
   /** makes the picture 1280 x 640, the size of a link's preview, in large type */
   preview?: boolean | null
+  /** instead of --revision, the earlier state */
+  revisionA?: string | number | null
+  /** the later state (default: what lies here, changed or not) */
+  revisionB?: string | number | null
+  /** makes a checkout ready, once for each revision: 'npm ci && npm run build' */
+  setup?: string | number | null
   /** the later Node: '26' */
   nodeB?: string | number | null
   /** instead of --node-a, any runtime: 'node@20', 'bun@1', 'deno@2' */
   runtimeA?: string | number | null
   /** instead of --node-b, any runtime */
   runtimeB?: string | number | null
+  /** the earlier server, which runs already, on any host; nothing is started, so that requests/s decide */
+  urlA?: string | number | null
+  /** the later server, which runs already */
+  urlB?: string | number | null
   /** the later version: 'node new.js {port}' */
   commandB?: string | number | null
   /** where the earlier version is started (default: here) */

@@ -2,7 +2,8 @@
 // Whether a slice is the same thing on both sides: a figure of one second is not one of a hundred thousand requests.
 // In: two runs and the cells that both have; out: nothing, or an error. How long and how often they were measured may
 // differ: that is in the intervals.
-import { BenchError } from '../errors.js'
+import { BenchError } from '../errors/bench-error.js'
+import '../errors/comparing.js'
 import { formatCount, formatSeconds } from '../format/numbers.js'
 
 /**

@@ -8,7 +8,8 @@
 // much as on everything else of it: so each figure is first divided by its own run's reference, and those ratios are
 // compared. In: two runs with their summaries; out: a comparison. Pure; nothing in it needs node, because pages
 // compare, too.
-import { BenchError } from '../errors.js'
+import { BenchError } from '../errors/bench-error.js'
+import '../errors/comparing.js'
 import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '@shootout/statistics'
 import { callOf } from '../../servers/invocation.js'

@@ -1,6 +1,7 @@
 /** @import {CpuQuota} from '@shootout/processes' */
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Expectation} from '../tune/candidates/command/types.js' */
+/** @import {Plan} from '../types.js' */
 /** @import {AgainstOptions, PairOptions, PreparedPairs, StandIn} from './types.js' */
 // Two versions of a program of the user's, or one on two runtimes, made ready to be measured against each other. In:
 // the options; out: plan and instruments.
@@ -58,23 +59,15 @@ export function prepareCommands (options, pair, {
   const titles = urls === null
     ? { a: standIns?.a.title ?? nameOf(a), b: standIns?.b.title ?? nameOf(b) }
     : { a: hidePassword(urls.a), b: hidePassword(urls.b) }
-  const action =
-    toAction(given, toExpectation(given))
-  const plan = planPairs({
-    study: cpus === undefined ? STUDY : { ...STUDY, protocol: () => QUOTA_PROTOCOL },
-    candidates: Object.values(names)
-      .map(name => ({ variant: toVariant(name), finding: { found: true, version: 'unknown' } })),
-    actions: [action],
-    connections: options.connections ?? USUAL_CONNECTIONS,
-    workers: null,
-    driver: USUAL_DRIVER,
-    notices: [
-      ...(urls === null
-        ? [toNotice(names, pair, standIns)]
-        : [`url-a is ${hidePassword(urls.a)}; url-b is ${hidePassword(urls.b)}.`, CPU_UNKNOWN]),
-      ...(question.list ? [describeMix(question.list)] : [])
-    ],
-    options
+  const action = toAction(given, toExpectation(given))
+  const sides = urls === null
+    ? [toNotice(names, pair, standIns)]
+    : [`url-a is ${titles.a}; url-b is ${titles.b}.`, CPU_UNKNOWN]
+  const plan = toPlan(options, {
+    names: Object.values(names),
+    action,
+    hasQuota: cpus !== undefined,
+    notices: [...sides, ...(question.list ? [describeMix(question.list)] : [])]
   })
   /** @type {() => Expectation[]} */
   let found = () => []
@@ -105,6 +98,27 @@ export function prepareCommands (options, pair, {
     notes: () => [...(urls === null ? [] : [CPU_UNKNOWN]), ...toNotes(found())],
     close: async () => {}
   }
+}
+
+/**
+ * @param {Readonly<AgainstOptions>} options
+ * @param {{
+ *   names: readonly string[], action: ReturnType<typeof toAction>, hasQuota: boolean, notices: readonly string[]
+ * }} what
+ * @returns {Plan}
+ */
+function toPlan (options, { names, action, hasQuota, notices }) {
+  return planPairs({
+    study: hasQuota ? { ...STUDY, protocol: () => QUOTA_PROTOCOL } : STUDY,
+    candidates: names
+      .map(name => ({ variant: toVariant(name), finding: { found: true, version: 'unknown' } })),
+    actions: [action],
+    connections: options.connections ?? USUAL_CONNECTIONS,
+    workers: null,
+    driver: USUAL_DRIVER,
+    notices,
+    options
+  })
 }
 
 /** @param {string} url */

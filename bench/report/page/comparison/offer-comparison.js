@@ -3,7 +3,7 @@
 import { callOf } from '../../../../servers/invocation.js'
 import { compareRuns } from '../../../compare/compare-runs.js'
 import { isSameRun } from '../../../compare/same-run.js'
-import { BenchError } from '../../../errors.js'
+import { BenchError } from '../../../errors/bench-error.js'
 import { toCompareScoreboard } from '../../scoreboard/compare-scoreboard.js'
 import { carriedRun } from '../carried-run.js'
 import { describeComparison } from './describe-comparison.js'

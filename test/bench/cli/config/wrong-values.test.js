@@ -55,7 +55,8 @@ const PARSERS = {
 const FREE = [
   '--only', '--actions', '--action', '--against', '--network', '--target', '--resume', '--latency',
   '--out', '--actions-dir', '--servers-dir', '--studies-dir', '--analyse', '--body', '--expect',
-  '--command', '--command-a', '--command-b', '--node-a'
+  '--command', '--command-a', '--command-b', '--node-a', '--revision', '--revision-a',
+  '--revision-b', '--setup'
 ]
 /** An empty one is right, too. */
 const TEXTS = ['--body', '--expect']

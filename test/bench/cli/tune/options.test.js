@@ -92,7 +92,7 @@ describe('parseTuneOptions', () => {
     expect(() => parseTuneOptions([...COMMAND, '--requests', '[']))
       .to.throw('--requests is no JSON').with.include({ code: 'REQUESTS_UNUSABLE' })
     expect(() => parseTuneOptions([...COMMAND, '--requests', 'no/such.json']))
-      .to.throw(/^no\/such\.json: ENOENT/)
+      .to.throw(/^no\/such\.json: --requests takes a file of JSON/)
     expect(() => parseTuneOptions(['--requests', list]))
       .to.throw('--requests goes with --command')
   })
