@@ -2,6 +2,7 @@
 /** @import {CompanionRole, CompanionShare, GateFinding, RequestCount, Slice, WorkerShare} from '../types.js' */
 /** @import {Evidence, LoadJob, LoadResult, ProcessReading, Reading, SliceOrder} from './types.js' */
 // From the readings before and after a load to the slice's line in the run file. Pure.
+import { isLoopback } from '@shootout/serving'
 import { gateOf, judge } from './gates/index.js'
 import { mergeLatencies, toPublished } from './latency-histogram.js'
 import { describeQuota } from './quota-use.js'
@@ -39,7 +40,7 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
       { documents: { acknowledged: load.completed - load.non2xx, counted: documentsCounted } }),
     ...(load.queries &&
       { queries: { requests: load.queries.requests, results: load.queries.results } }),
-    noise: describeNoise({ before, after, load })
+    noise: describeNoise(order.running, { before, after, load })
   }
   /** @type {Evidence} */
   const evidence = {
@@ -194,14 +195,24 @@ function toDocumentsCounted ({ documents: before }, { documents: after }) {
 
 /**
  * A client that has ended is in no reading any more; it tells itself what it took.
+ * @param {RunningServer} running
  * @param {{before: Reading, after: Reading, load: LoadResult}} readings
  */
-function describeNoise ({ before, after, load }) {
+function describeNoise (running, { before, after, load }) {
   const endedCpuNs = load.clientEnded === true ? load.clientCpuUs * 1000 : 0
   const ownCpuNs = (after.ownCpuNs ?? 0) - (before.ownCpuNs ?? 0) + endedCpuNs
-  return readNoise(
+  const noise = readNoise(
     before.machine, after.machine, { ownCpuNs, seconds: (after.atMs - before.atMs) / 1000 }
   )
+  return isStrangerHere(running) ? { ...noise, foreignCpuShare: null } : noise
+}
+
+/**
+ * A server of this machine that we did not start: what it uses can't be told from what others use.
+ * @param {RunningServer} running
+ */
+function isStrangerHere ({ pid, baseUrl }) {
+  return pid === null && isLoopback(new URL(baseUrl).hostname)
 }
 
 /** @param {WorkerStats[] | null} before @param {WorkerStats[] | null} after @returns {WorkerShare[] | null} */

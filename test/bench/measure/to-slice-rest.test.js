@@ -111,10 +111,13 @@ describe('toSlice, of others', () => {
   it('tells what else used the CPUs: neither what is ours nor a client that has ended', () => {
     const machine = (/** @type {number} */ busyTicks, /** @type {number} */ totalTicks) =>
       ({ busyTicks, stealTicks: 0, totalTicks, pressureUs: totalTicks * 5_000 })
-    const share = (/** @type {Partial<LoadResult>} */ load) => slice({
+    const share = (
+      /** @type {Partial<LoadResult>} */ load, /** @type {RunningServer} */ running = runningOf(20)
+    ) => slice({
       before: { machine: machine(100, 1_000), ownCpuNs: 1e9, atMs: 500 },
       after: { machine: machine(300, 1_400), ownCpuNs: 1.5e9, atMs: 4_500 },
-      load
+      load,
+      order: { running }
     }).noise
     // 200 ticks of 10 ms were busy, 50 of them ours.
     expect(share({}))
@@ -122,6 +125,11 @@ describe('toSlice, of others', () => {
     expect(share({ clientEnded: true, clientCpuUs: 5e5 }).foreignCpuShare).to.equal(100 / 400)
     expect(share({ clientEnded: false, clientCpuUs: 5e5 }).foreignCpuShare).to.equal(150 / 400)
     expect(slice({}).noise.foreignCpuShare).to.equal(null)
+    // A server here that we did not start is among what else uses the CPUs.
+    const stranger = runningOf(null)
+    expect(share({}, stranger)).to.include({ foreignCpuShare: null, stealShare: 0 })
+    expect(share({}, { ...stranger, baseUrl: 'http://example.com:1' }).foreignCpuShare)
+      .to.equal(150 / 400)
   })
 
   it('counts what was stored where the server tells, and queries where they were asked', () => {
