@@ -42,7 +42,7 @@ describe('a stranger\'s project', function () {
   const run = inputs => runAction({
     workspace: project.top,
     temp,
-    inputs: { command: COMMAND, connections: '8', budget: '90s', ...inputs }
+    inputs: { command: COMMAND, connections: '8', budget: '60s', ...inputs }
   })
   const worktrees = () => project.git('worktree', 'list').split('\n')
 
@@ -83,7 +83,7 @@ describe('a stranger\'s project', function () {
           ...shootout.variables,
           SUITE: ROOT,
           BASE_FOLDER: join(temp, 'base'),
-          BUDGET: '90s',
+          BUDGET: '60s',
           CI_PROJECT_DIR: project.top,
           CI_MERGE_REQUEST_DIFF_BASE_SHA: base
         },

@@ -80,7 +80,7 @@ describe('npm run compare -- --revision', function () {
 
   it('sets up again after kill -9 in the middle', async () => {
     const setup = 'test -e $HOLD && sleep 2; cp work ready'
-    const args = ['--revision', 'HEAD~1', '--setup', setup, '--budget', '30s', '--json']
+    const args = ['--revision', 'HEAD~1', '--setup', setup, '--budget', '15s', '--json']
     const env = { INIT_CWD: repository.home, XDG_CACHE_HOME: join(folder, 'cache') }
     const start = (/** @type {string} */ hold, /** @type {string} */ out) => startCommand(
       'compare',
