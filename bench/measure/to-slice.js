@@ -208,7 +208,7 @@ function describeNoise (running, { before, after, load }) {
 }
 
 /**
- * A server of this machine that we did not start: what it uses can't be told from what others use.
+ * A server of this machine that we did not start uses CPU as all other programs do: as one of the others.
  * @param {RunningServer} running
  */
 function isStrangerHere ({ pid, baseUrl }) {
