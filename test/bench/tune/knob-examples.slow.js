@@ -110,7 +110,9 @@ server { listen 127.0.0.1:${port}; location / { return 200 truth; } } }`)
       expectMeasured(await tune([
         '--command',
         `exec nginx -c ${folder}/nginx.conf -g 'daemon off; worker_processes {PROCESSES};'`,
-        '--url', `http://127.0.0.1:${port}/`, '--knob', 'PROCESSES=1,2'
+        '--url', `http://127.0.0.1:${port}/`, '--knob', 'PROCESSES=1,2',
+        // It outruns the load client, so that requests per second are the client's.
+        '--objective', 'cpu'
       ]), [{ PROCESSES: '1' }, { PROCESSES: '2' }])
     })
 })
