@@ -1,16 +1,20 @@
 /** @import {Catalogue} from './errors/bench-error.js' */
 // Everything that the bench says when something is wrong: what was expected, what came, what to do.
 // docs/errors.md lists the same codes; a test compares them.
-import { callOf, startedAsPackage } from '../servers/invocation.js'
+import { callOf } from '../servers/invocation.js'
 import { BenchError, addErrors } from './errors/bench-error.js'
 import { COMPARING } from './errors/comparing.js'
 import { EXIT } from './errors/exit.js'
+import { PROGRAMS } from './errors/programs.js'
+import { REVISIONS } from './errors/revisions.js'
 
 export { BenchError, EXIT }
 
 /** @type {Catalogue} */
 export const CATALOGUE = Object.freeze({
   ...COMPARING,
+  ...PROGRAMS,
+  ...REVISIONS,
   UNKNOWN_OPTION: {
     exit: EXIT.usage,
     say: ({ message, command }) => `${message} ('${command} --help' lists the options)`
@@ -200,133 +204,10 @@ export const CATALOGUE = Object.freeze({
     say: ({ reason, command = callOf('tune', '') }) =>
       `${reason} ('${command} --help' lists the options)`
   },
-  REQUESTS_UNUSABLE: {
-    exit: EXIT.usage,
-    say: ({ file, why }) => `${file === undefined ? '' : `${file}: `}${why}`
-  },
-  VARIABLE_UNUSABLE: {
-    exit: EXIT.usage,
-    say: ({ name, at, why }) => `\${${name}} in ${at} ${why}; export ${name}='...' first, or ` +
-      `write $\${${name}} for these letters themselves`
-  },
-  LOGIN_FAILED: {
-    exit: EXIT.verificationFailed,
-    say: ({ request, why }) => `the login ${request} failed: ${why}; see what it takes in the ` +
-      'file of --requests'
-  },
-  URL_TAKEN: {
-    exit: EXIT.usage,
-    say: ({ url }) => `something answers at ${url} before the command is started, and would be ` +
-      'measured instead; stop it, or put {port} into --command and --url'
-  },
-  COMMAND_ENDED: {
-    exit: EXIT.verificationFailed,
-    say: ({ command, ending, output }) =>
-      `'${command}' ended with ${ending} before it answered. ${toWritten(output)}`
-  },
-  COMMAND_IN_BACKGROUND: {
-    exit: EXIT.verificationFailed,
-    say: ({ command, leftBehind, output }) => `'${command}' ended with exit code 0 before it ` +
-      `answered${leftBehind
-        ? ` and left ${leftBehind} of its processes in the background, where they can't be measured`
-        : ', as programs do that go into the background'}; ` +
-      "keep it in the foreground: pm2-runtime instead of pm2, nginx -g 'daemon off;', gunicorn " +
-      `without --daemon. ${toWritten(output)}`
-  },
-  COMMAND_ELSEWHERE: {
-    exit: EXIT.verificationFailed,
-    say: ({ command, url, seconds, listeners, last, output }) => `'${command}' listens at ` +
-      `${/** @type {string[]} */ (listeners).join(', ')}, and nothing answered at ${url} for ` +
-      `${seconds} s (${last}); requests go over TCP to the host and port of --url: let it listen ` +
-      `there, or name where it does. ${toWritten(output)}`
-  },
-  COMMAND_UNAVAILABLE: {
-    exit: EXIT.verificationFailed,
-    say: ({ command, url, seconds, status, output }) => `'${command}' answered ${url} with ` +
-      `status ${status} for ${seconds} s and was stopped; find out by hand what it lacks, or ` +
-      `name an address that tells when it is ready with --ready-url. ${toWritten(output)}`
-  },
-  COMMAND_SILENT: {
-    exit: EXIT.verificationFailed,
-    say: ({ command, url, seconds, last, output }) => `'${command}' did not answer at ${url} ` +
-      `within ${seconds} s (${last}) and was stopped; does it listen there? --ready-url names ` +
-      `another address. ${toWritten(output)}`
-  },
-  NOT_A_REPOSITORY: {
-    exit: EXIT.usage,
-    say: ({ revision, why }) => `${revision} can't be looked up, because this copy of the suite ` +
-      `is no git repository (${why}); clone it with git, or measure each state by itself and ` +
-      `compare the files: ${callOf('compare', 'A B')}`
-  },
-  FOLDER_NOT_REPOSITORY: {
-    exit: EXIT.usage,
-    say: ({ revision, folder, why }) => `${revision} can't be looked up, because ${folder} is ` +
-      `in no git repository with a commit (${why}); go to the folder of your program, or compare ` +
-      'two folders: --command-a, --cwd-a, --command-b, --cwd-b'
-  },
-  FOLDER_NOT_IN_REVISION: {
-    exit: EXIT.usage,
-    say: ({ revision, folder }) => `${revision} has no folder ${folder}, in which you are; go to ` +
-      'one that both revisions have, or name a later revision'
-  },
-  CACHE_NOT_WRITABLE: {
-    exit: EXIT.failed,
-    say: ({ revision, path, why }) => `the files of ${revision} could not be put into ${path} ` +
-      `(${why}); make room there, or name another cache in XDG_CACHE_HOME`
-  },
-  SETUP_FAILED: {
-    exit: EXIT.failed,
-    say: ({ revision, setup, ending, said }) => `--setup '${setup}' failed in ${revision} ` +
-      `(${ending}); nothing of it is kept. Its last lines: ${said}`
-  },
-  COMMITS_UNKNOWN: {
-    exit: EXIT.usage,
-    say: ({ why }) => 'the commits of these runs have no dates here, because ' +
-      `${startedAsPackage() ? 'this folder' : 'this copy of the suite'} is no git repository ` +
-      `(${why}); clone it with git, or leave out --by commit`
-  },
-  REVISION_UNKNOWN: {
-    exit: EXIT.usage,
-    say: ({ revision, isShallow }) =>
-      `'${revision}' is no commit that this repository knows; ${isShallow
-        ? "it was cloned without its whole history, which 'git fetch --unshallow' brings"
-        : "'git log --oneline' lists those that it knows, and 'git fetch' brings those of others"}`
-  },
-  REVISION_NOT_TAKEN: {
-    exit: EXIT.failed,
-    say: ({ revision, path, why }) => `the files of ${revision} could not be put into ${path} ` +
-      `(${why}); make room there, or name another folder with the environment variable TMPDIR`
-  },
-  REVISION_NOT_INSTALLED: {
-    exit: EXIT.failed,
-    say: ({ revision, why }) => `the packages of ${revision}, whose package-lock.json is another ` +
-      "one than here, could not be installed with 'npm ci'; it needs the npm registry. " +
-      `Its last lines: ${why}`
-  },
-  REVISION_UNREADABLE: {
-    exit: EXIT.usage,
-    say: ({ revision, why }) => `the servers of ${revision} can't be loaded (${why}); they may ` +
-      'be older than what we know how to start: name a later revision'
-  },
   PAIRS_FAILED: {
     exit: EXIT.verificationFailed,
     say: ({ failed }) => `nothing is left to compare, because ${failed} failed the verification; ` +
       'the failed checks stand above'
-  },
-  RUNTIME_UNUSED: {
-    exit: EXIT.verificationFailed,
-    say: ({ command, title, programs }) => `'${command}' did not run on ${title} but on ` +
-      `${programs}; let the command start 'node', by that name and without a path: it is the ` +
-      "runtime of each side there (npm scripts find that of a package called 'node' first)"
-  },
-  ANSWERS_DIFFER: {
-    exit: EXIT.verificationFailed,
-    say: ({ a, b, request }) => `the two sides answer ${request === undefined
-      ? ''
-      : `'${request}' `}differently: A '${a}', B '${b}'; make them answer the same, or ` +
-      (request === undefined
-        ? 'ask for something that they answer alike with --url'
-        : 'say with matches or json what both have to answer')
   },
   REFERENCE_FAILED: {
     exit: EXIT.verificationFailed,
@@ -335,8 +216,3 @@ export const CATALOGUE = Object.freeze({
   }
 })
 addErrors(CATALOGUE)
-
-/** @param {unknown} output of a program of the user's */
-function toWritten (output) {
-  return output ? `It wrote: ${output}` : 'It wrote nothing.'
-}
