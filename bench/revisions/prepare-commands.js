@@ -21,7 +21,7 @@ import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 const NAMES = Object.freeze({ a: 'command-a', b: 'command-b' })
 const URL_NAMES = Object.freeze({ a: 'url-a', b: 'url-b' })
 /** Said of servers that run already. */
-export const CPU_UNKNOWN = 'CPU and memory are unknown: the servers were not started here. ' +
+const CPU_UNKNOWN = 'CPU and memory are unknown: the servers were not started here. ' +
   'Requests/s decide.'
 const USUAL_CONNECTIONS = [64]
 /** A quota is for periods of 100 ms: with fewer of them it counts where in a period a slice begins and ends. */

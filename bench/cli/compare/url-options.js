@@ -1,5 +1,6 @@
 // The options of `npm run compare -- --url-a URL --url-b URL`: two servers that run already. In: texts as given; out:
 // what they mean.
+import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { userDirectory } from '../../format/paths.js'
 import { parseQuestion } from '../tune/command-options.js'
@@ -24,7 +25,7 @@ export function parseUrls ({ urlA, urlB }) {
   if (urlA === undefined || urlB === undefined) {
     throw new BenchError('OPTIONS_DISAGREE', {
       reason: `${urlA === undefined ? '--url-a' : '--url-b'} is missing: two servers are compared`,
-      command: 'npm run compare -- --url-a http://127.0.0.1:3000/'
+      command: callOf('compare', '--url-a http://127.0.0.1:3000/')
     })
   }
   return Object.freeze({ a: parseUrl(urlA, '--url-a'), b: parseUrl(urlB, '--url-b') })

@@ -11,7 +11,7 @@ import { URL_OPTIONS } from './url-options.js'
 import { USER_REVISION_OPTIONS } from './user-revision-options.js'
 
 /** Without one of them the help is that of comparing files. */
-const WITH_HELP = callOf('compare', startedAsPackage() ? '--command-a A' : '--against HEAD~1')
+const WITH_HELP = callOf('compare', startedAsPackage() ? '--revision HEAD~1' : '--against HEAD~1')
 
 /**
  * @typedef {'revisions' | 'user-revisions' | 'urls' | 'programs' | 'two-runtimes' | 'one-program'} Way
@@ -32,8 +32,8 @@ export function chooseWay (options) {
   const hasCommands = isGiven('commandA', 'commandB')
   refuse(
     isGiven('against') && startedAsPackage(),
-    '--against compares two revisions of the suite, in a clone of it; here --command-a and ' +
-      '--command-b compare two versions of your program, with --cwd-a and --cwd-b in two folders'
+    '--against compares two revisions of the suite, in a clone of it; here --revision compares ' +
+      'two of your own repository'
   )
   const given = [
     ...(isGiven('against') ? ['--against compares two revisions of the suite'] : []),
@@ -104,6 +104,11 @@ function toGroups (known) {
       group: USER_REVISION_OPTIONS,
       ways: ['user-revisions'],
       goesWith: "--revision, which names a revision of your repository"
+    },
+    {
+      group: PROGRAM_OPTIONS.filter(({ flags }) => flags.startsWith('--cpus ')),
+      ways: ['user-revisions', 'programs', 'one-program'],
+      goesWith: 'programs that are started here'
     },
     {
       group: PROGRAM_OPTIONS.filter(({ flags }) => flags.startsWith('--cwd-')),

@@ -35,6 +35,7 @@ describe('the options of two servers that run already', () => {
     expectRefused([...URLS, '--cwd-a', '.'], '--cwd-a goes with --command-a')
     expectRefused([...URLS, '--command', 'node app.js {port}'], '--command goes with --revision')
     expectRefused([...URLS, '--setup', 'npm ci'], '--setup goes with --revision')
+    expectRefused([...URLS, '--cpus', '1'], '--cpus goes with programs that are started here')
     expectRefused([...URLS, '--against', 'HEAD'], 'give one of them')
   })
 })
