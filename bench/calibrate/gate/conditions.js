@@ -16,7 +16,6 @@ const STOLEN = { share: 0.2, burstMs: 10, priority: -20 }
 
 /**
  * @typedef {object} Machine
- * @property {NodeJS.Platform} platform
  * @property {number | undefined} uid
  * @property {string | undefined} path the variable PATH
  */
@@ -74,5 +73,5 @@ export async function openCondition (condition, seed) {
 
 /** @returns {Machine} */
 function thisMachine () {
-  return { platform: process.platform, uid: process.getuid?.(), path: process.env.PATH }
+  return { uid: process.getuid?.(), path: process.env.PATH }
 }

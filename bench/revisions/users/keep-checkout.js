@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toUserEnvironment } from '@shootout/processes'
+import { callerEnvironment } from '../../../servers/index.js'
 import { cacheDirectory } from '../../../servers/peers/peer-directory.js'
 import { BenchError } from '../../errors.js'
 import { addWorktree, isAlive, removeFolder } from '../check-out.js'
@@ -106,7 +106,7 @@ async function makeFolder (start, { cache, name }) {
 async function setUp (cwd, { commit: { name }, setup }, { signal, onSetup }) {
   if (setup === null) return
   onSetup(name, setup)
-  const env = toUserEnvironment(process.env)
+  const env = callerEnvironment()
   try {
     // On one stream, so that the last lines are the last ones.
     await runProgram('sh', ['-c', `exec >&2\n${setup}`], { cwd, env, signal })

@@ -4,7 +4,7 @@ import { findConditions, openCondition } from '../../../../bench/calibrate/gate/
 describe('calibrate/gate/conditions', () => {
   it('says what can be had, and why the rest can not', async () => {
     const { conditions, missing } =
-      await findConditions({ platform: 'linux', uid: 1000, path: '/nowhere' })
+      await findConditions({ uid: 1000, path: '/nowhere' })
     expect(conditions).to.deep.equal(['quiet', 'neighbour'])
     expect(missing.map(({ condition, why }) => `${condition}: ${why}`)).to.deep.equal([
       'stolen: it takes root, to go before everybody else; run it as root',
