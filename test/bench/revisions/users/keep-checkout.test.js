@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BenchError } from '../../../../bench/errors.js'
@@ -57,6 +59,14 @@ describe('keepCheckout', () => {
     expect(first.said).to.deep.equal(['commit 0'])
     expect(readFileSync(join(first.folder, 'built.js'), 'utf8')).to.equal('first\n')
     expect(await keep()).to.deep.equal({ folder: first.folder, said: [] })
+  })
+
+  it('takes what another process has kept, also when that has ended', async () => {
+    await keep()
+    const [name = ''] = readdirSync(cache)
+    const theirs = name.replace(`-${process.pid}-`, `-${NOBODY}-`)
+    renameSync(join(cache, name), join(cache, theirs))
+    expect(await keep()).to.deep.equal({ folder: join(cache, theirs, 'files'), said: [] })
   })
 
   it('keeps another one for each revision and each set-up', async () => {

@@ -32,6 +32,8 @@ describe('createKnobs', () => {
     expect(knobs.settings.map(({ values }) => `${values.workers} ${values.MALLOC}`))
       .to.deep.equal(['2 b', '2 a', '6 b', '6 a'])
     expect([keysOf(knobs), knobs.isCurve]).to.deep.equal([[1, 2, 3, 4], false])
+    const counts = createKnobs([WORKERS, SIZE])
+    expect([keysOf(counts), counts.isCurve]).to.deep.equal([[1, 2, 3, 4], false])
   })
 })
 
