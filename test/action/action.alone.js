@@ -42,7 +42,7 @@ describe('a stranger\'s project', function () {
   const run = inputs => runAction({
     workspace: project.top,
     temp,
-    inputs: { command: COMMAND, connections: '8', budget: '60s', ...inputs }
+    inputs: { command: COMMAND, connections: '8', budget: '30s', ...inputs }
   })
   const worktrees = () => project.git('worktree', 'list').split('\n')
 

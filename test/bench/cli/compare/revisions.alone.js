@@ -58,7 +58,7 @@ describe('npm run compare -- --against', function () {
     suite.commit({})
     const { code, stdout } = await startCompare(suite.home, [
       '--against', 'HEAD~1', '--only', 'node', '--actions', 'static', '--connections', '8',
-      '--budget', '20s', '--out', out(), '--json'
+      '--budget', '12s', '--out', out(), '--json'
     ]).ended
     expect(verdictsOf(stdout).static, stdout).to.be.oneOf(['same', "can't tell", 'faster'])
     expect(code).to.equal(0)

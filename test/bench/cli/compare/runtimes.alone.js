@@ -29,7 +29,7 @@ describe('npm run compare -- --node-a', function () {
   ])) {
     it(`finds nothing between a runtime and itself by ${title}`, async () => {
       const { code, stdout, stderr } = await startCompare(ROOT, [
-        '--node-a', OWN, '--node-b', OWN, ...args, '--connections', '8', '--budget', '20s',
+        '--node-a', OWN, '--node-b', OWN, ...args, '--connections', '8', '--budget', '10s',
         '--out', folder, '--json'
       ]).ended
       const { a, b, cells } = /** @type {Comparison} */ (JSON.parse(stdout))

@@ -91,7 +91,7 @@ describe('--cpus', () => {
     const [option, directory = ''] = out()
     const run = startCommand('compare', [
       '--command-a', command(2), '--command-b', command(3), '--url', 'http://127.0.0.1:{port}/',
-      '--connections', '4', '--cpus', '0.3', '--budget', '40s', option ?? '', join(directory, 'run')
+      '--connections', '4', '--cpus', '0.3', '--budget', '20s', option ?? '', join(directory, 'run')
     ])
     await run.ended
     const slices = readFileSync(join(directory, 'run/run.ndjson'), 'utf8').split('\n')
