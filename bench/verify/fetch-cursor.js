@@ -64,7 +64,7 @@ async function ask ({ request, status: expected }, http) {
   const { status, body } = await http(request)
   const where = toWhere(request)
   assertSame(`${where}: status`, { got: status, expected })
-  const { result, hasMore = false, id = null } = toObject(body) ?? {}
+  const { result, hasMore, id } = toObject(body) ?? {}
   if (!Array.isArray(result)) {
     return failWith(`${where}: expected a JSON object with an array 'result', got ` +
       `${body.toString('utf8', 0, 80)}`)

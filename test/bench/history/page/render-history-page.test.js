@@ -20,6 +20,17 @@ describe('the page of all runs', () => {
     expect(places).to.deep.equal(places.toSorted((a, b) => a - b))
   })
 
+  it('names the revision of each run, or says that it is unknown', () => {
+    const { runs } = makeHistory([])
+    const page = renderHistoryPage(makeHistory([QUIET], {
+      runs: runs.map((run, index) => index === 3 ? { ...run, revision: null } : run)
+    }))
+    const cells = [...page.matchAll(/<td>(?:<code>(\w+)<\/code>|(unknown))<\/td>/g)]
+    expect(cells.map(([, revision, unknown]) => revision ?? unknown)).to.deep.equal(
+      runs.map(({ revision }, index) => index === 3 ? 'unknown' : revision).reverse()
+    )
+  })
+
   it('is well-formed, names each element once, and asks for nothing', () => {
     const twice = makeSeries({ changes: [makeChange({ at: 2 }), makeChange({ at: 5 })] })
     const page = renderHistoryPage(makeHistory([twice, QUIET]))

@@ -50,6 +50,11 @@ describe('createDrivers', () => {
       .to.deep.equal(['pacer', null])
   })
 
+  it('checks a study that is not here any more like one of handlers', async () => {
+    expect(await clientsOf({ study: 'gone', driver: 'wrk' }, { wrk: true, ab: true }))
+      .to.deep.equal(['wrk', 'ab'])
+  })
+
   it('measures a plan with no other client than the one that it names', async () => {
     const refused = await clientsOf({ driver: 'ab' }, { wrk: true }).catch(error => error)
     expect(refused).to.include({ code: 'NOTHING_TO_RUN' })

@@ -78,6 +78,21 @@ describe('the scoreboard of a comparison', () => {
     ])
   })
 
+  it('marks what either run doubts', () => {
+    const rows = rowsOf(/** @type {const} */ ([['ok', 'ok'], ['suspect', 'ok'], ['ok', 'suspect']])
+      .map(([a, b]) => makeCellChange({}, { states: { a, b } })))
+    expect(rows.map(({ isDoubtful }) => isDoubtful)).to.deep.equal([false, true, true])
+  })
+
+  it('knows the noise where some cells have nothing to compare', () => {
+    const cells = [
+      makeCellChange({}, { changes: [] }),
+      makeCellChange({}, { changes: [makeChange({ floor: 1.2 })] })
+    ]
+    expect(toCompareScoreboard(makeComparison({ cells })).chips.map(({ text }) => text))
+      .to.include('noise floor 20.0 %')
+  })
+
   it('colours dots by their own figure only', () => {
     const [row] = rowsOf([makeCellChange({}, {
       changes: [makeChange(), makeChange({ metric: 'rps', verdict: 'faster' })]

@@ -54,6 +54,15 @@ describe('the headline of a run', () => {
       .to.equal("foxx costs 0.5 times node's CPU for 2 of 3 actions")
   })
 
+  it('prefers who costs less in more actions, then who costs least', () => {
+    const dear = makeCompared({ foxx: DEAR, bun: DEAR })
+    const both = makeCompared({ foxx: CHEAP, bun: { ...CHEAP, cpu: 0.4 } }, { action: 'factorial' })
+    expect(toHeadline([dear, both])).to.equal("bun costs 0.4 times node's CPU for factorial")
+    const one = makeCompared({ foxx: CHEAP, bun: DEAR }, { action: 'sort' })
+    expect(toHeadline([dear, both, one]))
+      .to.equal("foxx costs 0.5 times node's CPU for 2 of 3 actions")
+  })
+
   it('says that no difference is shown where none is', () => {
     expect(toHeadline([makeCompared({ express: UNDECIDED, foxx: { cpu: 1, cpuIs: 'same' } })]))
       .to.equal('No difference shown: none differs from node beyond the noise')

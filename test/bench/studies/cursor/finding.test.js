@@ -40,6 +40,12 @@ describe("what a run of queries found on one server", () => {
     expect(board?.note).to.equal('foxx, 1 connection')
   })
 
+  it('tells the time of the smallest query over raw HTTP, wherever the run has it', () => {
+    expect(find({ 'range-10': 2, 'return-1': 4 }, { drivers: ['arangojs', 'raw'] })?.sentence)
+      .to.match(/^Over raw HTTP foxx answers a query that returns 1 within 1\.00 ms /)
+    expect(find({ 'range-10': 2 })?.sentence ?? '').to.not.include('returns 1')
+  })
+
   it('counts the queries that take longer where not all do', () => {
     expect(find({ 'return-1': 3, 'range-10': 1, docs: 3 })?.headline)
       .to.equal('arangojs takes 3 times as long for 2 of 3 queries')

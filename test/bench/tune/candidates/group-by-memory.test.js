@@ -1,6 +1,7 @@
+/** @import {TunePlan} from '../../../../bench/tune/types.js' */
 import { expect } from 'chai'
 import {
-  estimateBytes, estimateFromAll, packGroups, toLimit
+  estimateBytes, estimateFromAll, estimateOf, packGroups, toLimit
 } from '../../../../bench/tune/candidates/group-by-memory.js'
 
 describe('tune/candidates/group-by-memory', () => {
@@ -43,6 +44,19 @@ describe('tune/candidates/group-by-memory', () => {
     expect([1, 2, 5, 8, 10].map(workers => estimateFromAll(readings, workers)))
       .to.deep.equal([100, 190, 490, 790, 990])
     expect(estimateFromAll(readings.slice(0, 1), 3)).to.equal(300)
+  })
+
+  it('knows of other settings only what the largest of the same number of workers took', () => {
+    const values = [
+      { workers: '1', SIZE: 'a' }, { workers: '1', SIZE: 'b' }, { workers: '2', SIZE: 'a' },
+      { workers: '1', SIZE: 'c' }
+    ]
+    const plan = /** @type {Pick<TunePlan, 'knobs'>} */ (/** @type {unknown} */ (
+      { knobs: { settings: values.map((setting, key) => ({ key, values: setting })) } }))
+    const readings = [[1, 300], [0, 100], [2, 150]].map(([workers = 0, pssBytes = 0]) =>
+      ({ workers, memory: { pssBytes, processes: 1 } }))
+    expect(estimateOf(1, { plan, readings })).to.equal(300)
+    expect(estimateOf(3, { plan, readings })).to.equal(300)
   })
 
   it('lets candidates use 85 % of what is available', () => {

@@ -5,6 +5,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import actionList from '../../../../actions/index.js'
 
+const METRICS = '# TYPE arangodb_v8_context_max gauge\narangodb_v8_context_max{role="SINGLE"} 16\n'
+
 /**
  * @typedef {object} Flaws
  * @property {string} [version] default 3.12.10
@@ -12,6 +14,7 @@ import actionList from '../../../../actions/index.js'
  * @property {{username: string, password: string} | null} [user] who may; null: anyone
  * @property {boolean} [protectRoutes] services ask for credentials too
  * @property {number} [silentLooks] how often the route answers 503 first
+ * @property {boolean} [tellsContexts] among its metrics
  * @property {boolean} [refuseInstall]
  * @property {Set<string>} [mounts] shared by the coordinators of a cluster
  */
@@ -54,6 +57,7 @@ export async function startFake (flaws = {}) {
       })
     }
     const path = pathname.replace('/_db/_system', '')
+    if (path === '/_admin/metrics/v2' && flaws.tellsContexts) return response.end(METRICS)
     if (path.startsWith('/_api/foxx')) {
       return answer(...answerFoxx({
         method: request.method ?? '', mount: searchParams.get('mount') ?? '', mounts, flaws

@@ -29,6 +29,12 @@ describe('an error thrown by a handler', () => {
     expect(run(res => res.throw(400, 'x', { statusCode: 200 })).status).to.equal(400)
   })
 
+  it('answers with the status of any error that has one of a failure', () => {
+    for (const [statusCode, status] of [[400, 400], [599, 599], [399, 500], [600, 500]]) {
+      expect(run(() => fail(Object.assign(new Error('x'), { statusCode }))).status).to.equal(status)
+    }
+  })
+
   it('can be caught and asked', () => {
     /** @type {unknown} */
     let caught

@@ -1,0 +1,16 @@
+/** @import {TuneContext, Tuning} from '../../../../bench/tune/types.js' */
+import { expect } from 'chai'
+import { lookIfDue } from '../../../../bench/tune/race/look.js'
+
+const NOBODY = /** @type {TuneContext} */ (/** @type {unknown} */ ({}))
+
+/** @param {{looksTaken: number, block: number}} state */
+const makeTuning = ({ looksTaken, block }) => /** @type {Tuning} */ (/** @type {unknown} */ (
+  { plan: { looks: [6, 12] }, looksTaken, block }))
+
+describe('a look at the race', () => {
+  it('is not taken before its block, and never after the last one', () => {
+    expect(lookIfDue(makeTuning({ looksTaken: 0, block: 5 }), NOBODY)).to.equal(false)
+    expect(lookIfDue(makeTuning({ looksTaken: 2, block: 50 }), NOBODY)).to.equal(false)
+  })
+})
