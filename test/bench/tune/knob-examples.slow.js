@@ -19,10 +19,18 @@ const PORT_URL = ['--url', 'http://127.0.0.1:{port}/']
 
 /** @param {string} program @param {readonly string[]} args */
 const runs = (program, args) => spawnSync(program, args).status === 0
-const hasGunicorn = runs('python3', ['-c', 'import gunicorn.app.wsgiapp'])
-const hasNginx = runs('nginx', ['-v'])
+const isFound = (/** @type {string} */ program) => runs('sh', ['-c', `command -v ${program}`])
+/** @param {string} program */
+const titleOf = program =>
+  `tunes ${program}${isFound(program) ? '' : ` (skipped: there is no ${program} on the PATH here)`}`
 
-/** @typedef {{knobs: Record<string, string>, rps: number | null, reasons: {code: string}[]}} Row */
+/**
+ * @typedef {object} Row
+ * @property {number} workers
+ * @property {Record<string, string>} [knobs]
+ * @property {number | null} rps
+ * @property {{code: string, detail: string}[]} reasons
+ */
 
 describe('npm run tune with knobs', function () {
   this.timeout(150_000)
@@ -33,7 +41,7 @@ describe('npm run tune with knobs', function () {
 
   /**
    * @param {readonly string[]} args
-   * @returns {Promise<{candidates: Row[], recommended: {knobs: Record<string, string>} | null, code: number | null}>}
+   * @returns {Promise<{candidates: Row[], recommended: Pick<Row, 'workers' | 'knobs'> | null, code: number | null}>}
    */
   const tune = async args => {
     const out = join(folder, 'out')
@@ -46,12 +54,29 @@ describe('npm run tune with knobs', function () {
     return { ...JSON.parse(stdout), code }
   }
 
-  /** @param {Awaited<ReturnType<typeof tune>>} outcome @param {Record<string, string>[]} settings */
+  /**
+   * @param {Awaited<ReturnType<typeof tune>>} outcome
+   * @param {(number | Record<string, string>)[]} settings numbers of workers, or values by knob
+   */
   const expectMeasured = ({ candidates, recommended, code }, settings) => {
-    expect(candidates.map(({ knobs }) => knobs)).to.deep.equal(settings)
+    const settingOf = (/** @type {Pick<Row, 'workers' | 'knobs'>} */ { workers, knobs }) =>
+      knobs ?? workers
+    expect(candidates.map(settingOf)).to.deep.equal(settings)
     for (const { rps, reasons } of candidates) expect(rps, JSON.stringify(reasons)).to.be.above(0)
-    expect(settings).to.deep.include(recommended?.knobs)
+    expect(settings).to.deep.include(recommended && settingOf(recommended))
     expect(code).to.equal(0)
+  }
+
+  /** That no process is left of those that were told of a folder. @param {string} home */
+  const expectEnded = home => {
+    const left = readdirSync('/proc').filter(name => /^\d+$/.test(name)).filter(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(home)
+      } catch {
+        return false
+      }
+    })
+    expect(left).to.deep.equal([])
   }
 
   it('tunes the pool of threads of libuv', async () => {
@@ -86,33 +111,78 @@ describe('npm run tune with knobs', function () {
     expect(code).to.equal(4)
   })
 
-  it(`tunes gunicorn${hasGunicorn ? '' : ' (skipped: python3 has no gunicorn here)'}`,
-    async function () {
-      if (!hasGunicorn) return this.skip()
-      expectMeasured(await tune([
-        '--command', 'exec python3 -m gunicorn.app.wsgiapp --workers {workers} --keep-alive 5 ' +
-          `--worker-class {CLASS} --bind 127.0.0.1:{port} --chdir ${APPS} wsgi:app`,
-        ...PORT_URL, '--workers', '1,2', '--knob', 'CLASS=gthread,sync'
-      ]), ['1', '2'].flatMap(workers =>
-        ['gthread', 'sync'].map(CLASS => ({ workers, CLASS }))))
-    })
+  it(titleOf('gunicorn'), async function () {
+    if (!isFound('gunicorn')) return this.skip()
+    expectMeasured(await tune([
+      '--command', 'gunicorn --workers {workers} --worker-class {CLASS} --keep-alive 5 ' +
+        `--bind 127.0.0.1:{port} --chdir ${APPS} wsgi:app`,
+      ...PORT_URL, '--workers', '1,2', '--knob', 'CLASS=sync,gthread'
+    ]), ['1', '2'].flatMap(workers =>
+      ['sync', 'gthread'].map(CLASS => ({ workers, CLASS }))))
+  })
 
-  it(`tunes nginx${hasNginx ? '' : ' (skipped: there is no nginx on the PATH here)'}`,
-    async function () {
-      if (!hasNginx) return this.skip()
-      const port = await findFreePort('127.0.0.1')
-      writeFileSync(join(folder, 'nginx.conf'), `error_log stderr; pid ${folder}/pid;
+  it(titleOf('uvicorn'), async function () {
+    if (!isFound('uvicorn')) return this.skip()
+    expectMeasured(await tune([
+      '--command', `uvicorn --app-dir ${APPS} asgi:app --workers {workers} --port {port} ` +
+        '--no-access-log',
+      ...PORT_URL, '--workers', '1,2'
+    ]), [1, 2])
+  })
+
+  it(titleOf('puma'), async function () {
+    if (!isFound('puma')) return this.skip()
+    expectMeasured(await tune([
+      '--command', `puma -w {workers} -t {THREADS}:{THREADS} -b tcp://127.0.0.1:{port} ` +
+        join(APPS, 'config.ru'),
+      ...PORT_URL, '--workers', '1,2', '--knob', 'THREADS=8,16'
+    ]), ['1', '2'].flatMap(workers => ['8', '16'].map(THREADS => ({ workers, THREADS }))))
+  })
+
+  it(titleOf('pm2-runtime'), async function () {
+    if (!isFound('pm2-runtime')) return this.skip()
+    const home = join(folder, 'pm2')
+    expectMeasured(await tune([
+      '--command', `PM2_HOME=${home}/{port} PORT={port} pm2-runtime ${POOL} -i {workers}`,
+      ...PORT_URL, '--workers', '1,2'
+    ]), [1, 2])
+    expectEnded(home)
+  })
+
+  it(`${titleOf('pm2')}, whose daemon is not measured and ends`, async function () {
+    if (!isFound('pm2')) return this.skip()
+    const home = join(folder, 'pm2')
+    const { candidates, recommended } = await tune([
+      '--command', `PM2_HOME=${home}/{port} PORT={port} pm2 start ${POOL} -i {workers}`,
+      ...PORT_URL, '--workers', '1,2'
+    ])
+    expect(recommended).to.equal(null)
+    for (const { rps, reasons: [first] } of candidates) {
+      expect(rps).to.equal(null)
+      // The app may answer just before `pm2 start` ends: then it is gone when its answers are verified.
+      expect(first?.code).to.be.oneOf(['start-failed', 'verification'])
+      if (first?.code === 'start-failed') {
+        expect(first.detail).to.include('pm2-runtime instead of pm2')
+      }
+    }
+    expectEnded(home)
+  })
+
+  it(titleOf('nginx'), async function () {
+    if (!isFound('nginx')) return this.skip()
+    const port = await findFreePort('127.0.0.1')
+    writeFileSync(join(folder, 'nginx.conf'), `error_log stderr; pid ${folder}/pid;
 events {}
 http { access_log off; keepalive_requests 1000000000;
 client_body_temp_path ${folder}; proxy_temp_path ${folder};
 fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
 server { listen 127.0.0.1:${port}; location / { return 200 truth; } } }`)
-      expectMeasured(await tune([
-        '--command',
-        `exec nginx -c ${folder}/nginx.conf -g 'daemon off; worker_processes {PROCESSES};'`,
-        '--url', `http://127.0.0.1:${port}/`, '--knob', 'PROCESSES=1,2',
-        // It outruns the load client, so that requests per second are the client's.
-        '--objective', 'cpu'
-      ]), [{ PROCESSES: '1' }, { PROCESSES: '2' }])
-    })
+    expectMeasured(await tune([
+      '--command',
+      `exec nginx -c ${folder}/nginx.conf -g 'daemon off; worker_processes {PROCESSES};'`,
+      '--url', `http://127.0.0.1:${port}/`, '--knob', 'PROCESSES=1,2',
+      // It outruns the load client, so that requests per second are the client's.
+      '--objective', 'cpu'
+    ]), [{ PROCESSES: '1' }, { PROCESSES: '2' }])
+  })
 })
