@@ -47,8 +47,10 @@ export const REVISIONS = Object.freeze({
   },
   REVISION_NOT_TAKEN: {
     exit: EXIT.failed,
-    say: ({ revision, path, why }) => `the files of ${revision} could not be put into ${path} ` +
-      `(${why}); make room there, or name another folder with the environment variable TMPDIR`
+    say: ({ revision, path, why, variable }) =>
+      `the files of ${revision} could not be put into ${path} ` +
+      `(${why}); make room there, or name another folder with the environment variable ` +
+      `${variable}`
   },
   REVISION_NOT_INSTALLED: {
     exit: EXIT.failed,

@@ -81,7 +81,7 @@ async function makeFolder (name) {
   } catch (error) {
     throw new BenchError(
       'REVISION_NOT_TAKEN',
-      { revision: name, path: tmpdir(), why: /** @type {Error} */ (error).message },
+      { revision: name, path: tmpdir(), variable: 'TMPDIR', why: messageOf(error) },
       error
     )
   }
@@ -89,10 +89,14 @@ async function makeFolder (name) {
 
 /**
  * @param {string} folder gets the files; is empty or not there
- * @param {{a: Revisions['a'], home: string, signal: AbortSignal | undefined}} what home: a folder of the repository
+ * @param {object} what
+ * @param {Revisions['a']} what.a
+ * @param {string} what.home a folder of the repository
+ * @param {AbortSignal | undefined} what.signal
+ * @param {string} [what.variable] of the environment, which says where the folder lies
  * @throws {BenchError} REVISION_NOT_TAKEN
  */
-export async function addWorktree (folder, { a, home, signal }) {
+export async function addWorktree (folder, { a, home, signal, variable = 'TMPDIR' }) {
   try {
     await runGit(['worktree', 'add', '--detach', '--force', folder, a.revision], {
       cwd: home,
@@ -102,7 +106,7 @@ export async function addWorktree (folder, { a, home, signal }) {
     signal?.throwIfAborted()
     throw new BenchError(
       'REVISION_NOT_TAKEN',
-      { revision: a.name, path: folder, why: /** @type {Error} */ (error).message },
+      { revision: a.name, path: folder, variable, why: messageOf(error) },
       error
     )
   }
@@ -115,10 +119,15 @@ async function linkPackages ({ a, earlier, home }) {
   } catch (error) {
     throw new BenchError(
       'REVISION_NOT_TAKEN',
-      { revision: a.name, path: earlier, why: /** @type {Error} */ (error).message },
+      { revision: a.name, path: earlier, variable: 'TMPDIR', why: messageOf(error) },
       error
     )
   }
+}
+
+/** @param {unknown} error */
+function messageOf (error) {
+  return /** @type {Error} */ (error).message
 }
 
 /** @param {string} earlier @param {string} home */

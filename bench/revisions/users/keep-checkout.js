@@ -1,19 +1,18 @@
 /** @import {Commit} from './resolve-user-revisions.js' */
 // A revision of the user's repository, checked out and set up once, and kept for the next comparison. In: the commit
-// and what makes it ready; out: its folder. A folder counts only with the mark that is written last, so half a set-up
-// is never taken for a whole one.
+// and what makes it ready; out: its folder.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callerEnvironment } from '../../../servers/index.js'
 import { cacheDirectory } from '../../../servers/peers/peer-directory.js'
 import { BenchError } from '../../errors.js'
-import { addWorktree, isAlive, removeFolder } from '../check-out.js'
+import { addWorktree } from '../check-out.js'
 import { runProgram } from '../run-program.js'
+import { FILES, READY, claim, isReady, removeKept, trySweep } from './kept-folder.js'
+import { MOST_KEPT, sweepCache } from './sweep-cache.js'
 
-const READY = 'ready.json'
-const FILES = 'files'
 const KEY_CHARACTERS = 20
 /** Lines of what a failed set-up printed. */
 const LAST_LINES = 6
@@ -32,6 +31,7 @@ const LAST_LINES = 6
  * @property {AbortSignal} signal gives up
  * @property {((name: string, setup: string) => void) | undefined} [onSetup] called before a revision is set up
  * @property {string} [cache] where checkouts are kept
+ * @property {number} [most] how many are kept
  */
 
 /**
@@ -42,26 +42,29 @@ const LAST_LINES = 6
  *   then
  */
 export async function keepCheckout (wanted, {
-  signal, onSetup = () => {}, cache = join(cacheDirectory(process.env), 'revisions')
+  signal, onSetup = () => {}, cache = join(cacheDirectory(process.env), 'revisions'),
+  most = MOST_KEPT
 }) {
   const { commit, home, prefix } = wanted
   const key = keyOf(wanted)
-  const kept = await findKept(key, { cache, home })
+  const kept = await findKept(key, cache)
   if (kept !== null) return join(kept, FILES)
   const folder = await makeFolder(`${key}-${process.pid}-`, { cache, name: commit.name })
   const files = join(folder, FILES)
   try {
-    await addWorktree(files, { a: commit, home, signal })
+    await addWorktree(files, { a: commit, home, signal, variable: 'XDG_CACHE_HOME' })
     if (!existsSync(join(files, prefix))) {
       throw new BenchError('FOLDER_NOT_IN_REVISION', { revision: commit.name, folder: prefix })
     }
     await setUp(join(files, prefix), wanted, { signal, onSetup })
     writeFileSync(join(folder, READY), JSON.stringify({ commit: commit.revision }))
-    return files
   } catch (error) {
-    await remove(folder, home)
+    await removeKept(folder, home)
     throw error
   }
+  claim(folder, new Date())
+  await sweepCache(cache, most)
+  return files
 }
 
 /** @param {Readonly<Wanted>} wanted @returns {string} the same for what is ready in the same way */
@@ -73,17 +76,15 @@ function keyOf ({ repository, commit, setup, prefix }) {
 /**
  * Removes what comparisons left behind that were ended with kill -9.
  * @param {string} key
- * @param {{cache: string, home: string}} place
+ * @param {string} cache
  * @returns {Promise<string | null>} null: none is kept
  */
-async function findKept (key, { cache, home }) {
-  const names = existsSync(cache) ? readdirSync(cache) : []
-  const isReady = (/** @type {string} */ name) => existsSync(join(cache, name, READY))
-  const left = names.filter(name =>
-    name.startsWith(`${key}-`) && !isReady(name) && !isAlive(Number(name.split('-')[1])))
-  for (const name of left) await remove(join(cache, name), home)
-  const found = names.find(name => name.startsWith(`${key}-`) && isReady(name))
-  return found === undefined ? null : join(cache, found)
+async function findKept (key, cache) {
+  const folders = (existsSync(cache) ? readdirSync(cache) : [])
+    .filter(name => name.startsWith(`${key}-`)).map(name => join(cache, name))
+  for (const folder of folders) if (!isReady(folder)) await trySweep(folder)
+  return folders.find(folder => isReady(folder) && claim(folder, new Date()) && isReady(folder)) ??
+    null
 }
 
 /** @param {string} start @param {{cache: string, name: string}} what */
@@ -118,10 +119,4 @@ async function setUp (cwd, { commit: { name }, setup }, { signal, onSetup }) {
       revision: name, setup, ending: message.replace(/^sh /, 'it '), said: said || 'none'
     }, error)
   }
-}
-
-/** @param {string} folder @param {string} home */
-async function remove (folder, home) {
-  await removeFolder(join(folder, FILES), { home, prefix: '' })
-  await rm(folder, { recursive: true, force: true })
 }

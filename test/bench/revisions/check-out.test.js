@@ -61,6 +61,7 @@ describe('checkOut', () => {
     expect(error.message)
       .to.include(object)
       .and.include('actions/a.js')
+      .and.include('TMPDIR')
       .and.not.include('Preparing')
     expect(worktrees()).to.equal(1)
   })

@@ -116,6 +116,15 @@ describe('keepCheckout', () => {
     expect(readdirSync(cache)).to.deep.equal([])
   })
 
+  it('names the variable of the cache where files can not be put there', async () => {
+    const object = repository.git('rev-parse', 'HEAD~1:app.js')
+    rmSync(join(repository.top, '.git/objects', object.slice(0, 2), object.slice(2)))
+    const error = await failure(keep())
+    expect(error).to.include({ code: 'REVISION_NOT_TAKEN', exitCode: 70 })
+    expect(error.message).to.include('XDG_CACHE_HOME').and.not.include('TMPDIR')
+    expect(readdirSync(cache)).to.deep.equal([])
+  })
+
   it('refuses a cache that is no folder', async () => {
     const isFile = join(repository.home, 'app.js')
     const wrong = keepCheckout(
