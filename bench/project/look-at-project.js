@@ -9,6 +9,13 @@ const USUAL_FILES =
   ['server.js', 'app.js', 'index.js', 'src/server.js', 'src/app.js', 'src/index.js']
 const PORT = /\bprocess\.env\.(\w*PORT)\b/
 const WORKERS = /\bprocess\.env\.(\w*WORKERS|WEB_CONCURRENCY|\w*INSTANCES)\b/
+/** What installs the packages that a lock file names. */
+const INSTALLS = Object.freeze({
+  'package-lock.json': 'npm ci',
+  'npm-shrinkwrap.json': 'npm ci',
+  'pnpm-lock.yaml': 'pnpm install --frozen-lockfile',
+  'yarn.lock': 'yarn install --immutable'
+})
 
 /**
  * @typedef {object} Project
@@ -16,6 +23,8 @@ const WORKERS = /\bprocess\.env\.(\w*WORKERS|WEB_CONCURRENCY|\w*INSTANCES)\b/
  * @property {string | null} start the command that starts it; null: none was found
  * @property {string | null} portVariable the environment variable that tells it its port
  * @property {string | null} workersVariable the one that tells it its number of workers
+ * @property {string | null} setup what makes a checkout ready to start: packages, and a build script; null: nothing
+ *   says that it takes any
  */
 
 /**
@@ -32,7 +41,8 @@ export function lookAtProject (folder) {
     isModule: type === 'module',
     start: toCommand(start, file),
     portVariable: PORT.exec(source)?.[1] ?? null,
-    workersVariable: WORKERS.exec(source)?.[1] ?? null
+    workersVariable: WORKERS.exec(source)?.[1] ?? null,
+    setup: toSetup(folder, scripts)
   }
 }
 
@@ -56,4 +66,12 @@ function findFile (folder, { start, main }) {
   const started = start.split(/\s+/).find(word => /\.[cm]?[jt]s$/.test(word))
   const places = [started, main, ...USUAL_FILES].filter(isSource)
   return places.find(name => existsSync(join(folder, name))) ?? null
+}
+
+/** @param {string} folder @param {Readonly<Record<string, string>>} scripts @returns {string | null} */
+function toSetup (folder, scripts) {
+  const install = Object.entries(INSTALLS).find(([name]) => existsSync(join(folder, name)))?.[1]
+  const lines = [install, scripts.build === undefined ? undefined : 'npm run build']
+    .filter(line => line !== undefined)
+  return lines.length === 0 ? null : lines.join(' && ')
 }

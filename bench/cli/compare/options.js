@@ -15,8 +15,11 @@ const MEASURING = [
 ]
 const NAME = callOf('compare', '')
 const SIDES = 2
-/** Of these what goes with others of them. */
-const BESIDE = ['--command', '--setup']
+/** Of these what names no sides but goes with them, and those with which it doesn't. */
+const BESIDE = Object.freeze({
+  '--command': /^--(command-[ab]|url-[ab]|against)\b/,
+  '--setup': /^--(command-[ab]|url-[ab]|against|(node|runtime)-[ab])\b/
+})
 
 /** In which it is printed instead of as text. */
 const FORMS = /** @type {const} */ (['json', 'markdown', 'annotations'])
@@ -38,19 +41,25 @@ const FORMS = /** @type {const} */ (['json', 'markdown', 'annotations'])
  * @returns {boolean} whether two revisions, commands or runtimes are to be measured in one run
  */
 export function asksForRevisions (argv) {
-  return argv.some(text => MEASURING.some(option =>
-    text === option || text.startsWith(`${option}=`)))
+  return MEASURING.some(name => asksFor(name, argv))
 }
 
 /**
  * @param {string} option '--node-a', which a file of configuration gives
  * @param {readonly string[]} argv without node and script, which measures
- * @returns {boolean} whether argv says itself what is measured; a --command runs on whatever that is, unless there are
- *   two
+ * @returns {boolean} whether argv names other sides, so that this one has no place there; what only goes with sides (a
+ *   command, a set-up) stays where it goes with those of argv, too
  */
 export function isReplaced (option, argv) {
-  const isBeside = BESIDE.includes(option) && !argv.some(word => /^--command-[ab]\b/.test(word))
-  return asksForRevisions([option]) && !isBeside
+  if (!asksForRevisions([option])) return false
+  const strangers = Object.entries(BESIDE).find(([name]) => name === option)?.[1]
+  if (strangers !== undefined) return argv.some(word => strangers.test(word))
+  return MEASURING.some(name => !Object.hasOwn(BESIDE, name) && asksFor(name, argv))
+}
+
+/** @param {string} name @param {readonly string[]} argv */
+function asksFor (name, argv) {
+  return argv.some(word => word === name || word.startsWith(`${name}=`))
 }
 
 /**

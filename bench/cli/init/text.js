@@ -6,10 +6,10 @@ const URL_OF = 'http://127.0.0.1:{port}/'
 const USUAL = { start: 'node app.js', port: 'PORT', workers: 'WORKERS' }
 
 /**
- * @param {Pick<Project, 'start' | 'portVariable' | 'workersVariable' | 'isModule'>} project
+ * @param {Pick<Project, 'start' | 'portVariable' | 'workersVariable' | 'isModule' | 'setup'>} project
  * @returns {string} a JavaScript module with the last line break
  */
-export function configText ({ start, portVariable, workersVariable, isModule }) {
+export function configText ({ start, portVariable, workersVariable, isModule, setup }) {
   const command = quote(`${portVariable ?? USUAL.port}={port} ${start ?? USUAL.start}`)
   return [
     '// Options of shootout, by command; the command line wins. Those of tune:',
@@ -32,11 +32,14 @@ export function configText ({ start, portVariable, workersVariable, isModule }) 
     "    // workers: '1,2,4'",
     '  },',
     '',
-    `  // Did a change make it slower? ${callOf('compare', '--cwd-a ../before')}`,
-    '  // The folder of the earlier version: git worktree add ../before HEAD~1',
+    `  // Did a change make it slower? ${callOf('compare')}, or ${
+      callOf('compare', '--revision main')}`,
     '  compare: {',
-    `    commandA: ${command},`,
-    `    commandB: ${command},`,
+    '    // The earlier version: a commit, a tag, a branch. The later one is what lies here.',
+    "    revision: 'HEAD~1',",
+    '    // What makes a checkout of the earlier one ready to start, once for each commit.',
+    setup === null ? "    // setup: 'npm ci && npm run build'," : `    setup: ${quote(setup)},`,
+    `    command: ${command},`,
     `    url: '${URL_OF}',`,
     '    // Certain changes beyond these end with exit code 3.',
     "    failOn: 'cpu > 5%, rps < -5%'",
@@ -58,7 +61,8 @@ export function nextText (path, { start, portVariable, workersVariable }) {
     ...(workersVariable === null ? ['how it learns its number of workers'] : [])
   ]
   const doubt = open.length === 0 ? '' : `Look it over first: it guesses ${open.join(', ')}.\n`
-  return `${path} is written.\n${doubt}Next: ${callOf('tune')}\n`
+  const next = `Next: ${callOf('tune')}, ${callOf('compare', '--revision HEAD~1')}`
+  return `${path} is written.\n${doubt}${next}\n`
 }
 
 /** @param {string} text @returns {string} a literal */

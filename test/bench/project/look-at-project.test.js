@@ -19,7 +19,7 @@ describe('a project', () => {
 
   it('is nothing known where nothing is said', () => {
     expect(lookAtProject(folder)).to.deep.equal({
-      isModule: false, start: null, portVariable: null, workersVariable: null
+      isModule: false, start: null, portVariable: null, workersVariable: null, setup: null
     })
   })
 
@@ -28,7 +28,7 @@ describe('a project', () => {
     put('main.js', 'listen(process.env.HTTP_PORT); fork(process.env.WEB_CONCURRENCY)')
     expect(lookAtProject(folder)).to.deep.equal({
       isModule: true, start: 'node --enable-source-maps main.js', portVariable: 'HTTP_PORT',
-      workersVariable: 'WEB_CONCURRENCY'
+      workersVariable: 'WEB_CONCURRENCY', setup: null
     })
   })
 
@@ -47,6 +47,16 @@ describe('a project', () => {
     put('other.mjs', 'process.env.APP_WORKERS')
     expect(lookAtProject(folder))
       .to.include({ start: 'node other.mjs', portVariable: null, workersVariable: 'APP_WORKERS' })
+  })
+
+  it('is set up by what its lock file belongs to, and by its build script', () => {
+    put('package.json', { scripts: { build: 'tsc' } })
+    expect(lookAtProject(folder)).to.include({ setup: 'npm run build' })
+    put('yarn.lock', '')
+    expect(lookAtProject(folder)).to.include({ setup: 'yarn install --immutable && npm run build' })
+    put('package.json', {})
+    put('package-lock.json', '{}')
+    expect(lookAtProject(folder)).to.include({ setup: 'npm ci' })
   })
 
   it('says that its package.json is broken', () => {

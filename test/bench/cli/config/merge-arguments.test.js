@@ -79,6 +79,25 @@ describe('mergeArguments', () => {
       .to.deep.equal([...runtimes, '--command', 'node app.js {port}'])
     expect(merge('compare', argv, { command: 'node app.js' })).to.deep.equal(argv)
   })
+
+  it('keeps of revisions in the file what goes with the sides of the command line', () => {
+    const compare = { revision: 'HEAD~1', setup: 'npm ci', command: 'node app.js {port}' }
+    const setup = ['--setup', 'npm ci']
+    const command = ['--command', compare.command]
+    const mergeAll = (/** @type {string[]} */ ...argv) => merge('compare', argv, { compare })
+    expect(mergeAll()).to.have.members(['--revision', 'HEAD~1', ...setup, ...command])
+    expect(mergeAll('--revision', 'v1'))
+      .to.have.members(['--revision', 'v1', ...setup, ...command])
+    expect(mergeAll('--setup', 'true'))
+      .to.have.members(['--setup', 'true', '--revision', 'HEAD~1', ...command])
+    const others = [
+      { argv: ['--node-a', '24', '--node-b', '26'], kept: command },
+      { argv: ['--url-a', 'http://a', '--url-b', 'http://b'], kept: [] },
+      { argv: ['--command-a', 'a {port}', '--command-b', 'b {port}'], kept: [] },
+      { argv: ['results/a', 'results/b'], kept: [] }
+    ]
+    for (const { argv, kept } of others) expect(mergeAll(...argv)).to.deep.equal([...argv, ...kept])
+  })
 })
 
 describe('readWords', () => {

@@ -8,9 +8,12 @@ import { parseAgainstOptions } from '../../../../bench/cli/compare/against-optio
 import { parseTuneOptions } from '../../../../bench/cli/tune/options.js'
 import { expectKept } from '../../../kept-text.js'
 
-const KNOWN =
-  { isModule: true, start: 'node main.js', portVariable: 'PORT', workersVariable: 'WORKERS' }
-const UNKNOWN = { isModule: false, start: null, portVariable: null, workersVariable: null }
+const KNOWN = {
+  isModule: true, start: 'node main.js', portVariable: 'PORT', workersVariable: 'WORKERS',
+  setup: 'npm ci'
+}
+const UNKNOWN =
+  { isModule: false, start: null, portVariable: null, workersVariable: null, setup: null }
 
 /** @param {Parameters<typeof configText>[0]} project @returns {Record<string, unknown>} what the file exports */
 function evaluate (project) {
@@ -38,5 +41,15 @@ describe('the configuration that init writes', () => {
         .to.include({ command, workersEnv: 'WORKERS' })
       expect(parseAgainstOptions(argvOf('compare')).pair?.a).to.include({ command })
     }
+  })
+
+  it('compares with the commit before, or with the one that is typed, set up as it says', () => {
+    const config = evaluate({ ...KNOWN, isModule: false })
+    const revisionsOf = (/** @type {string[]} */ ...argv) => parseAgainstOptions(
+      mergeArguments('compare', argv, { config, tables: loadTables(), where: 'x' })
+    ).userRevisions
+    expect(revisionsOf()).to.deep.equal({ a: 'HEAD~1', b: null, setup: 'npm ci' })
+    expect(revisionsOf('--revision', 'v1')).to.deep.equal({ a: 'v1', b: null, setup: 'npm ci' })
+    expect(revisionsOf('--setup', 'true')).to.deep.equal({ a: 'HEAD~1', b: null, setup: 'true' })
   })
 })
