@@ -1,7 +1,7 @@
-// The suite as a package of another project, on every Node that is supported: the commands of the README and of its page
-// as they are written there, in an Express app's repository whose last commits cost 10 % more CPU and rename something.
-// That a short comparison beside other work finds 10 % is not asserted, only that it is never called faster; how often
-// it is found, and a rename not accused, bench/experiments/renamed-commit counts on an idle machine.
+// The suite as a package of another project, on every Node that is supported: the commands of the README and of its
+// page as they are written there, in an Express app's repository whose last commits cost 10 % more CPU and rename
+// something. That a short comparison beside other work finds 10 % is not asserted, only that it is never called faster;
+// how often it is found, and a rename not accused, bench/experiments/renamed-commit counts on an idle machine.
 import { spawnSync } from 'node:child_process'
 import {
   mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync
