@@ -1,7 +1,7 @@
 // How often a commit that only renames is accused, and how often one that costs 10 % more CPU is found: an Express app
 // in a repository of git, through the command line that its engineer would type. The loop that is planted is as large
 // as a comparison of the first commit with itself says a request is.
-// node_modules/.bin/node bench/experiments/renamed-commit/main.js [renames=40] [plants=5] [each=20s] [share=10%]
+// node_modules/.bin/node bench/experiments/renamed-commit/main.js [renames=40] [plants=5] [each=20s] [share=0.1]
 // [seed=1]
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { toAnswer } from '../../calibrate/gate/compare-once.js'
 import { THRESHOLDS } from '../../calibrate/gate/plan-gate.js'
 import { LOOP_US } from '../../calibrate/plant.js'
 import { iterationsFor } from '../../calibrate/truth/spin.js'
-import { parseDuration, parseShare } from '../../cli/parse-values.js'
+import { cpu as cpuFigure, rps as rpsFigure } from '../../figures/index.js'
 import { formatPercent, formatRatio } from '../../format/numbers.js'
 import { readArguments } from '../read-arguments.js'
 import { median } from '../figures-text.js'
@@ -23,7 +23,9 @@ import { COMMAND, SETUP, makeProject } from './project.js'
 /** @typedef {Exclude<ReturnType<typeof toAnswer>, {why: string}>} Answer */
 /** @typedef {(answer: Answer) => string | undefined} WordOf */
 
-const SHOOTOUT = fileURLToPath(new URL('../../cli/shootout/index.js', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** The program of the package. */
+const SHOOTOUT = join(ROOT, 'bench/cli/shootout/index.js')
 const VERDICTS = ['slower', 'faster', 'same', "can't tell"]
 const STATES = ['crossed', 'undecided', 'held']
 
@@ -31,8 +33,7 @@ const { settings } = readArguments(process.argv.slice(2))
 const [renames, plants, seed] = [settings.renames ?? 40, settings.plants ?? 5, settings.seed ?? 1]
   .map(Number)
 const each = settings.each ?? '20s'
-parseDuration(each, 'each')
-const share = parseShare(settings.share ?? '10%', 'share')
+const share = Number(settings.share ?? 0.1)
 
 const top = mkdtempSync(join(tmpdir(), 'shootout-renamed-'))
 const app = join(top, 'app')
@@ -112,8 +113,8 @@ function report (title, answers) {
   const lines = [
     ['', ...VERDICTS],
     ['the check', ...counts(VERDICTS, ({ verdict }) => verdict)],
-    ['CPU per request', ...counts(VERDICTS, ({ cpu }) => cpu.verdict)],
-    ['requests/s', ...counts(VERDICTS, ({ rps }) => rps.verdict)],
+    [cpuFigure.title, ...counts(VERDICTS, ({ cpu }) => cpu.verdict)],
+    [rpsFigure.title, ...counts(VERDICTS, ({ rps }) => rps.verdict)],
     ['', ...STATES],
     ...THRESHOLDS.map(name =>
       [`--fail-on '${name}'`, ...counts(STATES, ({ thresholds }) => thresholds[name])])
