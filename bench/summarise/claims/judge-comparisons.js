@@ -22,20 +22,10 @@ const MOST_SHOWN = 3
 export function judgeAll (comparisons, { evidence, needs }) {
   const { readings, level } = readAll(comparisons, evidence)
   const judged = readings.map(reading => ({
-    reading,
+    readings: [reading],
     holds: judgeInterval(reading.interval, reading.comparison.region)
   }))
-  const of = (/** @type {Holds} */ holds) =>
-    judged.filter(one => one.holds === holds).map(({ reading }) => reading)
-  const [against, open] = [of('does not hold'), of("can't tell")]
-  if (against.length > 0) return { holds: 'does not hold', why: `${listReadings(against)}${level}` }
-  if (open.length > 0) {
-    return {
-      holds: "can't tell",
-      why: `${explainOpen(open, { readings, evidence, needs })}${level}`
-    }
-  }
-  return {
+  return findFault(judged, { level, evidence, needs }) ?? {
     holds: 'holds',
     why: `${listReadings(
       closestFirst(readings), readings.length > MOST_SHOWN ? 'the closest of' : ''
@@ -52,20 +42,26 @@ export function judgeAll (comparisons, { evidence, needs }) {
  */
 export function judgeOrder (comparisons, { evidence, needs }) {
   const { readings, level } = readAll(comparisons, evidence)
-  const twos = Array.from({ length: readings.length / 2 }, (_, index) =>
+  const judged = Array.from({ length: readings.length / 2 }, (_, index) =>
     readings.slice(2 * index, 2 * index + 2))
-    .map(two => ({ two, holds: judgeTwo(two.map(toSide)) }))
+    .map(two => ({ readings: two, holds: judgeTwo(two.map(toSide)) }))
+  return findFault(judged, { level, evidence, needs }) ??
+    { holds: 'holds', why: `${listReadings(readings)}${level}` }
+}
+
+/**
+ * @param {readonly {readings: readonly Reading[], holds: Holds}[]} judged
+ * @param {{level: string, evidence: Evidence, needs: Needs}} source
+ * @returns {Finding | null} what refutes the clause, else what leaves it open; null: it holds
+ */
+function findFault (judged, { level, evidence, needs }) {
+  const readings = judged.flatMap(one => one.readings)
   const of = (/** @type {Holds} */ holds) =>
-    twos.filter(one => one.holds === holds).flatMap(({ two }) => two)
+    judged.filter(one => one.holds === holds).flatMap(one => one.readings)
   const [against, open] = [of('does not hold'), of("can't tell")]
   if (against.length > 0) return { holds: 'does not hold', why: `${listReadings(against)}${level}` }
-  if (open.length > 0) {
-    return {
-      holds: "can't tell",
-      why: `${explainOpen(open, { readings, evidence, needs })}${level}`
-    }
-  }
-  return { holds: 'holds', why: `${listReadings(readings)}${level}` }
+  if (open.length === 0) return null
+  return { holds: "can't tell", why: `${explainOpen(open, { readings, evidence, needs })}${level}` }
 }
 
 /** @typedef {'ahead' | 'behind' | 'level' | null} Side null: not known */
