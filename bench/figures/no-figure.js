@@ -6,7 +6,7 @@
 /** Why requests per second say what the load client can do. */
 export const CLIENT_BOTTLENECK = 'the load client was the bottleneck'
 /** High end over low end: an answer that may as well be twenty times as large. */
-export const WIDEST = 20
+const WIDEST = 20
 const FEWEST_PAIRS = 3
 
 /**

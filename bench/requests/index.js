@@ -3,7 +3,7 @@
 export { createAnswerCheck } from './check-answer.js'
 export { describeMix } from './describe-mix.js'
 export { fillQuestion } from './fill-environment.js'
-export { METHODS, OWN_HEADERS, isHeaderName, isHeaderValue, joinHeaders } from './headers.js'
+export { METHODS, OWN_HEADERS, isHeaderValue, joinHeaders } from './headers.js'
 export { describeRequests, parseRequests, readRequests } from './parse-requests.js'
 export { createRedactor } from './redact.js'
 export { smoothOrder } from './smooth-order.js'

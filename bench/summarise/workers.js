@@ -14,7 +14,7 @@ import { compareWithBest } from './worker-ratios.js'
 const FEWEST_COUNTS = 3
 /** How far below the best a count may be that will do, 0..1. */
 export const WITHIN = 0.05
-export const CONFIDENCE = 0.95
+const CONFIDENCE = 0.95
 /** Rounding of a share that was given in per cent. */
 const ROUNDING = 1e-12
 const UPSTREAM_BOUND = 'upstream-bound'

@@ -61,7 +61,7 @@ function placeColumn (cells) {
 }
 
 /** @param {readonly Summary[]} cells */
-export function isOpenLoop (cells) {
+function isOpenLoop (cells) {
   return cells.every(({ rate }) => rate !== null)
 }
 

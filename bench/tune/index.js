@@ -11,7 +11,6 @@ export { createSuiteInstruments } from './candidates/create-suite-instruments.js
 export { MEMORY_SHARE } from './candidates/group-by-memory.js'
 export { findQuota } from './cpus/find-quota.js'
 export { WORKERS } from './knobs/settings.js'
-export { executeTune } from './execute-tune.js'
 export { ladderFor, orchestrationLadder } from './ladder/choose-counts.js'
 export { createTunePlan } from './ladder/create-tune-plan.js'
 export { estimateTuning } from './ladder/estimate-tuning.js'

@@ -3,5 +3,5 @@
 
 export { CHECKS } from './checks/index.js'
 export { measureWireBytes } from './measure-wire-bytes.js'
-export { ALL_ACTIONS, BOUNDS, runCheck } from './run-check.js'
+export { runCheck } from './run-check.js'
 export { planChecks, verifyServer } from './verify-server.js'

@@ -23,7 +23,7 @@ export function boundsOf ({ variant: { workers } }) {
 }
 
 /** Stands for the action in the result of a check that is about the server as a whole. */
-export const ALL_ACTIONS = '*'
+const ALL_ACTIONS = '*'
 
 /**
  * @param {{check: Check, server: RunningServer, action: AnyAction, bounds?: Partial<Bounds>}} task

@@ -46,7 +46,7 @@ export function toContrasts (blocks, metric) {
  * @param {Metric} metric
  * @returns {number | null} the log of the ratio to `base`; null: not measured, or not to be trusted
  */
-export function compare ({ slices }, name, metric) {
+function compare ({ slices }, name, metric) {
   const [own, base] = [name, 'base'].map(variant => slices.find(slice => slice.variant === variant))
   if (own === undefined || base === undefined || isInvalid(own) || isInvalid(base)) return null
   const [above, below] = [READ[metric](own), READ[metric](base)]

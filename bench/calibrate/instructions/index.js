@@ -2,4 +2,3 @@
 export { countInstructions } from './count-instructions.js'
 export { createInstructionCount } from './create-instruction-count.js'
 export { findCounters } from './find-counters.js'
-export { parsePerf } from './parse-perf.js'

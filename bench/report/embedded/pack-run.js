@@ -76,7 +76,7 @@ export function toColumns (run) {
  * @param {CellKey} cell
  * @returns {CellKey} the key alone
  */
-export function toKey (cell) {
+function toKey (cell) {
   return /** @type {CellKey} */ (/** @type {unknown} */ (Object.fromEntries(KEY_FIELDS.map(field =>
     [field, cell[field]]))))
 }

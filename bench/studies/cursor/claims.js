@@ -20,7 +20,7 @@ import { toImprovements } from './improvements.js'
  */
 
 /** The post: its claims, clause by clause, and in short what they say. */
-export const POST = JSON.parse(readFileSync(new URL('./claims.json', import.meta.url), 'utf8'))
+const POST = JSON.parse(readFileSync(new URL('./claims.json', import.meta.url), 'utf8'))
 
 /** What the post says, in a clause each. @type {Readonly<Record<ClaimAnswer['claim'], string>>} */
 export const CURSOR_CLAIMS = POST.says

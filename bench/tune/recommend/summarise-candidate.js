@@ -56,7 +56,7 @@ export function summariseCandidate ({ workers, slices, out, left }, {
  * @param {readonly TuneSlice[]} slices
  * @returns {number} blocks of the race; the scout's slices are none
  */
-export function countBlocks (slices) {
+function countBlocks (slices) {
   return new Set(slices.map(({ slice }) => slice.block).filter(block => block > 0)).size
 }
 

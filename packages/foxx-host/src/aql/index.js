@@ -1,6 +1,5 @@
 // The door of aql/: queries in the language of ArangoDB.
 
-export { checkQuery } from './check/index.js'
 export { compileComputedValue } from './computed/compile-computed-value.js'
 export { countIn, explainPlan, showNodes } from './explain/explain-plan.js'
 export { explainQuery } from './explain/explain-query.js'

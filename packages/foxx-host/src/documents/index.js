@@ -9,12 +9,11 @@ export { addToChecksum } from './document-hash.js'
 export { bodyOf, idOf, keyOf, revisionOf } from './document-text.js'
 export { findDocument, readDocument } from './find-document.js'
 export {
-  addEntries, compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO,
-  encodeValue, ensureIndex, findByIndex, findEdges, findIndex, IndexBuild, PRIMARY_INDEX,
-  readByNumber, removeEntries, replaceEntries
+  compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue,
+  ensureIndex, findByIndex, findEdges, findIndex, IndexBuild, readByNumber
 } from './indexes/index.js'
 export { insertDocument } from './changes/insert-document.js'
-export { checkKey, isDocumentId, toKey } from './keys/keys.js'
+export { isDocumentId, toKey } from './keys/keys.js'
 export { holdCollection, holdDocument, releaseLocks } from './locks.js'
 export { toOutcome, toOutcomeJson } from './changes/outcome.js'
 export { insertPrepared, prepareInsert } from './changes/prepare-insert.js'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Microseconds: what the kernel, Docker and Kubernetes take unless told otherwise. */
-export const PERIOD_US = 100_000
+const PERIOD_US = 100_000
 const NAME = /^shootout-(\d+)-(\d+)-\d+$/
 /** A process that has ended is in its group for a moment longer. */
 const REMOVE_TRIES = 50

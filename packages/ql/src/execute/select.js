@@ -71,7 +71,7 @@ export function toMissing ({ code, facts }) {
  * @param {string} name
  * @returns {unknown}
  */
-export function valueOf ({ scope }, name) {
+function valueOf ({ scope }, name) {
   if (scope.variables.has(name)) return scope.variables.get(name)
   return Object.hasOwn(scope.body, name) ? scope.body[name] : scope.routeParams[name]
 }

@@ -2,4 +2,3 @@
 export { Candidate } from './candidate.js'
 export { createPlanner } from './create-planner.js'
 export { isAccess } from './statements/plan-access.js'
-export { toBytePath } from './to-byte-path.js'

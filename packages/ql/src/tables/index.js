@@ -1,5 +1,5 @@
 // Tables: `create table` statements into closures that make requests and read answers.
-export { createAnswerHooks, hasAnswerHooks } from './answers/create-answer-hooks.js'
+export { createAnswerHooks } from './answers/create-answer-hooks.js'
 export { describeTable, showTables } from './describe-table.js'
 export { compilePlainTable, compileTable } from './load/compile-table.js'
 export { loadTables } from './load/load-tables.js'

@@ -11,7 +11,7 @@ export { compileText, fillTokens, isConstantText } from './compile-text.js'
 export { lookUp, lookUpIncoming } from './look-up.js'
 export { looseEquals } from './loose-equals.js'
 export { LooseIndex } from './loose-index.js'
-export { isInherited, ownValue, setOwn, truthyAt } from './own-property.js'
+export { ownValue, setOwn, truthyAt } from './own-property.js'
 export { parseTokens } from './parse-text.js'
 export {
   createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeUncounted, takeValues,

@@ -13,7 +13,7 @@ export const STEADY_WINDOWS = 8
 /** The halves may differ by no more than what the report calls "the same" anyway. */
 export const STEADY_TOLERANCE = 0.03
 /** One steady series in 20, at most, is called climbing or falling by chance; it then warms up for one window more. */
-export const STEADY_CONFIDENCE = 0.95
+const STEADY_CONFIDENCE = 0.95
 
 /**
  * Whether the last 8 windows neither climb nor fall and their second half lies within 3 % of the first.

@@ -9,7 +9,7 @@ import { HostError } from '../../errors.js'
  */
 
 /** The index over _key that every collection has; it has no entries of its own. @type {PrimaryIndex} */
-export const PRIMARY_INDEX = Object.freeze({
+const PRIMARY_INDEX = Object.freeze({
   id: 0, type: 'primary', name: 'primary', fields: Object.freeze(['_key']), unique: true,
   sparse: false
 })

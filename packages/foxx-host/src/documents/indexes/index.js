@@ -10,6 +10,6 @@ export { addEntries, clearEntries, removeEntries, replaceEntries } from './entri
 export { EDGE_FROM, EDGE_INDEX, EDGE_TO } from './entry-tables.js'
 export { findByIndex } from './find-by-index.js'
 export { findEdges } from './find-edges.js'
-export { findIndex, PRIMARY_INDEX } from './find-index.js'
+export { findIndex } from './find-index.js'
 export { readByNumber } from './read-by-number.js'
 export { removeRange } from './remove-range.js'

@@ -1,5 +1,5 @@
 // What large changes of whole collections leave behind, and its end.
-export { leave, toIndexLeftovers, toLeftovers } from './leftovers.js'
+export { leave, toLeftovers } from './leftovers.js'
 export { noteRenamed } from './renamed.js'
 export { createSweeper } from './create-sweeper.js'
 export { sweepAll } from './sweep-all.js'

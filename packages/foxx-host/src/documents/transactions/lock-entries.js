@@ -13,7 +13,7 @@
 import { documentKey, tableRange, textKey, toPrefix } from '../../store/index.js'
 
 /** Slots that a number can bear: its low 7 bits. */
-export const SLOTS = 128
+const SLOTS = 128
 
 const NOBODY = toPrefix(0)
 const ALL = { from: Buffer.alloc(1), to: Buffer.alloc(5, 255) }

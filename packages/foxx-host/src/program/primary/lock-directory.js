@@ -12,7 +12,7 @@ import { endOrphans } from './end-orphans.js'
  * In the data folder. It holds the owner's pid, for messages; that it is there means nothing by itself. Only who has
  * the folder's lock touches it.
  */
-export const LOCK_FILE = 'LOCK'
+const LOCK_FILE = 'LOCK'
 /** Of a pid and what fills up. */
 const SIGN_BYTES = 16
 const FULL = ['ENOSPC', 'EDQUOT']

@@ -188,7 +188,7 @@ function toCut (directory, length, whole) {
  * @param {unknown} [cause]
  * @returns {HostError}
  */
-export function toRefusal (directory, reason, cause) {
+function toRefusal (directory, reason, cause) {
   const [path, data] = [join(directory, DATA_FILE), dirname(directory)]
   const detail = `${path} can't be opened: ${reason}. Nothing was changed: ` +
     `restore ${data} from a backup, or move it away to begin with no documents`

@@ -22,7 +22,7 @@ const UNSAFE_IN_PATH = /[^\x21\x23-\x26\x28-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x
  * @returns {UriParts}
  * @throws {QlError} BAD_URI
  */
-export function parseUri (text) {
+function parseUri (text) {
   const match = URI.exec(text.trim())
   if (match === null) throw new QlError('BAD_URI', { uri: text })
   const [, scheme = '', authority = '', path = '', query = ''] = match
@@ -34,7 +34,7 @@ export function parseUri (text) {
  * @param {UriParts} uri
  * @returns {string}
  */
-export function formatUri ({ base, query }) {
+function formatUri ({ base, query }) {
   const text = stringify(query)
   return text === '' ? base : `${base}?${text}`
 }

@@ -97,7 +97,7 @@ function toStack (from) {
  * @param {readonly unknown[]} values
  * @returns {string}
  */
-export function toText (values) {
+function toText (values) {
   try {
     return formatWithOptions({ depth: 4 }, ...values)
   } catch (error) {

@@ -40,7 +40,7 @@ export async function makeCall (call) {
  * @param {readonly string[]} allowedHosts 'host' (any port) or 'host:port'
  * @returns {boolean}
  */
-export function isAllowed ({ protocol, hostname, port }, allowedHosts) {
+function isAllowed ({ protocol, hostname, port }, allowedHosts) {
   if (protocol !== 'http:' && protocol !== 'https:') return false
   const full = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
   return allowedHosts.some(host => [hostname, full].includes(host.toLowerCase()))

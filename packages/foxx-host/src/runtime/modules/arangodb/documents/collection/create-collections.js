@@ -12,7 +12,7 @@ import { REFUSED } from './refused.js'
 import * as queries from './simple-queries.js'
 
 /** @type {Readonly<Record<string, Method>>} */
-export const METHODS = Object.freeze({
+const METHODS = Object.freeze({
   ...administration,
   ...changes,
   ...edges,
