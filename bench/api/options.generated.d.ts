@@ -104,10 +104,12 @@ export interface TuneOptions {
   workersEnv?: string | number | null
   /** an environment variable, or {NAME} in --command, and the values to try: 'UV_THREADPOOL_SIZE=4,8,16' or ... */
   knob?: string | number | readonly (string | number)[] | null
-  /** what is loaded: 'http://127.0.0.1:3000/'; with {port} here and in --command, counts are measured side by side */
+  /** what is loaded: 'http://127.0.0.1:3000/', 'https://...' or 'http://unix:/run/app.sock:/'; with {port} here and in ... */
   url?: string | number | null
   /** what answers when the program is ready (default: --url) */
   readyUrl?: string | number | null
+  /** accept any certificate of https://, a self-signed one too */
+  insecure?: boolean | null
   /** GET unless there is a --body, then POST */
   method?: string | number | null
   /** sent with every request, as JSON unless --header says otherwise */
@@ -189,6 +191,8 @@ export interface CompareOptions {
   url?: string | number | null
   /** what answers when the program is ready (default: --url) */
   readyUrl?: string | number | null
+  /** accept any certificate of https://, a self-signed one too */
+  insecure?: boolean | null
   /** GET unless there is a --body, then POST */
   method?: string | number | null
   /** sent with every request, as JSON unless --header says otherwise */
@@ -363,6 +367,8 @@ export interface SharedOptions {
   url?: string | number | null
   /** what answers when the program is ready (default: --url) */
   readyUrl?: string | number | null
+  /** accept any certificate of https://, a self-signed one too */
+  insecure?: boolean | null
   /** GET unless there is a --body, then POST */
   method?: string | number | null
   /** sent with every request, as JSON unless --header says otherwise */

@@ -41,8 +41,12 @@ export const PROGRAMS = Object.freeze({
     exit: EXIT.verificationFailed,
     say: ({ command, url, seconds, listeners, last, output }) => `'${command}' listens at ` +
       `${/** @type {string[]} */ (listeners).join(', ')}, and nothing answered at ${url} for ` +
-      `${seconds} s (${last}); requests go over TCP to the host and port of --url: let it listen ` +
-      `there, or name where it does. ${toWritten(output)}`
+      `${seconds} s (${last}); let it listen there, or name where it does, a unix socket as ` +
+      `http://unix:/path/to.sock:/. ${toWritten(output)}`
+  },
+  COMMAND_UNTRUSTED: {
+    exit: EXIT.verificationFailed,
+    say: ({ command, url, last }) => `'${command}' answers at ${url}, but ${last}`
   },
   COMMAND_UNAVAILABLE: {
     exit: EXIT.verificationFailed,

@@ -191,6 +191,8 @@ export interface DriverAbilities {
   amounts: boolean
   /** Several requests in one load, each answer checked as that of its own request. */
   mixes: boolean
+  /** Over what it reaches a server. */
+  reaches: readonly import('./drivers/reach.js').Reach[]
 }
 
 /** A kind of load client, as its folder declares it. */
@@ -198,7 +200,7 @@ export interface DriverKind {
   /** As --driver takes it. */
   name: import('../types.js').DriverName | 'pacer'
   can: DriverAbilities
-  /** Why it can't, where the user is told: by kind of action, or 'amounts'. */
+  /** Why it can't, where the user is told: by kind of action, reach, or 'amounts'. */
   cannot: Readonly<Record<string, string>>
   /** Looks for its program on a PATH; absent: it comes with the suite. */
   find?: (path: string | undefined) => Promise<ProgramFinding>

@@ -57,7 +57,7 @@ export function createCommandInstruments ({
       verify,
       // What a program sends is its own affair, and may vary with its clock.
       measureWireBytes: async () => null,
-      measureCeiling: async (_action, loads, seconds) => hasCeiling(target)
+      measureCeiling: async (_action, loads, seconds) => Object.values(targets).every(hasCeiling)
         ? base.measureCeiling(toAction(target, shared), loads, seconds)
         : new Map(),
       warmUp: meter.warmUp,

@@ -123,7 +123,7 @@ function toPlan (options, { names, action, hasQuota, notices }) {
 
 /** @param {string} url */
 function hidePassword (url) {
-  return url.replace(/^(http:\/\/)[^/@]*@/, '$1')
+  return url.replace(/^(https?:\/\/)[^/@]*@/, '$1')
 }
 
 /** @param {StandIn | undefined} standIn @returns {Record<string, string | undefined>} */
@@ -175,7 +175,7 @@ function toNotes (found) {
  * @param {Readonly<PairOptions>} pair
  */
 function toStoredOptions (options, {
-  a, b, cpus, url, method, body, headers, expect, list = null
+  a, b, cpus, url, method, body, headers, expect, list = null, insecure
 }) {
   const { runtimePair, urls = null, connections, budgetSeconds, precision, seed } = options
   const names = Object.keys(headers)
@@ -190,6 +190,7 @@ function toStoredOptions (options, {
     expect,
     requests: list && describeRequests(list),
     ...(cpus !== undefined && { cpus }),
+    ...(insecure && { insecure }),
     connections,
     budgetSeconds,
     precision

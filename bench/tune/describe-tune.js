@@ -62,5 +62,5 @@ function storedList (list) {
 
 /** It may hold placeholders, which a parser would escape. @param {string} url */
 function withoutPassword (url) {
-  return url.replace(/^(http:\/\/)[^/@]*@/, '$1')
+  return url.replace(/^(https?:\/\/)[^/@]*@/, '$1')
 }

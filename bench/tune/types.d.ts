@@ -424,4 +424,6 @@ export interface CommandOptions {
   expect: string | null
   /** Several requests in place of these; null, absent: one. */
   list?: import('../requests/types.js').RequestList | null
+  /** Any certificate will do where a URL is https; absent: it has to be valid. */
+  insecure?: boolean
 }

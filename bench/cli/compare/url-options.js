@@ -3,7 +3,7 @@
 import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { userDirectory } from '../../format/paths.js'
-import { parseQuestion } from '../tune/command-options.js'
+import { parseQuestion, parseUrl } from '../tune/command-options.js'
 
 /** As command.js takes them. */
 export const URL_OPTIONS = [
@@ -36,15 +36,7 @@ export function parseUrls ({ urlA, urlB }) {
  * @param {{options: Record<string, string | undefined>, lists: Record<string, string[]>}} given
  * @returns {Readonly<import('../../revisions/types.js').PairOptions>} what both are asked; there is no command
  */
-export function toUrlPair ({ a }, { options, lists }) {
+export function toUrlPair ({ a, b }, { options, lists }) {
   const side = { command: '', directory: userDirectory() }
-  return Object.freeze({ a: side, b: side, ...parseQuestion({ ...options, url: a }, lists) })
-}
-
-/** @param {string} text @param {string} option */
-function parseUrl (text, option) {
-  if (URL.canParse(text) && new URL(text).protocol === 'http:') return text
-  throw new BenchError('BAD_VALUE', {
-    option, value: text, expected: "a URL that begins with http://: 'http://127.0.0.1:3000/'"
-  })
+  return Object.freeze({ a: side, b: side, ...parseQuestion({ ...options, url: a }, lists, [b]) })
 }

@@ -1,7 +1,7 @@
 /** @import {CommandOptions} from '../../tune/types.js' */
 // The options of `npm run tune -- --command`: a program of the user's, and what it is asked. In: texts as given; out:
 // what they mean.
-import { fillTemplate, hasPlaceholder } from '@shootout/processes'
+import { fillTemplate, hasPlaceholder, isAddress } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
 import { KNOB_OPTION } from './knob-options.js'
 import { METHODS, OWN_HEADERS, fillQuestion } from '../../requests/index.js'
@@ -27,13 +27,15 @@ export const COMMAND_OPTIONS = [
   KNOB_OPTION,
   {
     flags: '--url <url>',
-    description: "what is loaded: 'http://127.0.0.1:3000/'; with {port} here and in --command, " +
-      'counts are measured side by side'
+    description: "what is loaded: 'http://127.0.0.1:3000/', 'https://...' or " +
+      "'http://unix:/run/app.sock:/'; with {port} here and in --command, counts are measured " +
+      'side by side'
   },
   {
     flags: '--ready-url <url>',
     description: 'what answers when the program is ready (default: --url)'
   },
+  { flags: '--insecure', description: 'accept any certificate of https://, a self-signed one too' },
   { flags: '--method <name>', description: 'GET unless there is a --body, then POST' },
   {
     flags: '--body <text>',
@@ -93,10 +95,11 @@ export function parseCommandTarget (options, lists) {
  * What a program of the user's is asked, whoever starts it.
  * @param {Record<string, string | undefined> & {url: string}} options by camel-case name
  * @param {Record<string, string[]>} lists what was given, by option
+ * @param {readonly string[]} [others] more URLs that are asked the same
  * @returns {Omit<CommandOptions, 'command' | 'workersEnv'>}
  * @throws {BenchError} BAD_VALUE, OPTIONS_DISAGREE, REQUESTS_UNUSABLE, VARIABLE_UNUSABLE
  */
-export function parseQuestion (options, lists) {
+export function parseQuestion (options, lists, others = []) {
   const list = parseRequestsOption(options, lists)
   const question = {
     url: parseUrl(options.url, '--url'),
@@ -105,7 +108,14 @@ export function parseQuestion (options, lists) {
     body: options.body ?? null,
     headers: Object.freeze(parseHeaders(lists['--header'] ?? [])),
     expect: options.expect ?? null,
-    ...list !== null && { list }
+    ...list !== null && { list },
+    ...options.insecure === 'true' && { insecure: true }
+  }
+  const addresses = [question.url, question.readyUrl, ...others]
+  if (question.insecure && !addresses.some(address => /^https:/i.test(address))) {
+    throw new BenchError('OPTIONS_DISAGREE', {
+      reason: '--insecure goes with https://, whose certificate it accepts; no URL begins with that'
+    })
   }
   // Only to see that all of it is there: what it stands for is filled in where it is sent.
   fillQuestion(question, process.env)
@@ -125,16 +135,17 @@ function parseVariable (name) {
   return name
 }
 
-/** @param {string} text @param {string} option @returns {string} as given: it may hold placeholders */
-function parseUrl (text, option) {
-  const filled = fillTemplate(text, SAMPLE)
-  if (!URL.canParse(filled) || new URL(filled).protocol !== 'http:') {
-    throw new BenchError(
-      'BAD_VALUE',
-      { option, value: text, expected: "a URL that begins with http://: 'http://127.0.0.1:3000/'" }
-    )
-  }
-  return text
+/**
+ * @param {string} text
+ * @param {string} option
+ * @returns {string} as given: it may hold placeholders
+ * @throws {BenchError} BAD_VALUE
+ */
+export function parseUrl (text, option) {
+  if (isAddress(fillTemplate(text, SAMPLE))) return text
+  const expected = "a URL that begins with http:// or https://: 'http://127.0.0.1:3000/', or " +
+    "names a unix socket: 'http://unix:/run/app.sock:/path'"
+  throw new BenchError('BAD_VALUE', { option, value: text, expected })
 }
 
 /** @param {string} name */

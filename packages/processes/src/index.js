@@ -34,6 +34,9 @@ export { runUntilStopped } from './child/run-until-stopped.js'
 export { StartError } from './child/start-error.js'
 export { startChild } from './child/start-child.js'
 export { startOnPort } from './child/start-on-port.js'
+export {
+  explainRequestError, isAddress, isCertificateError, parseAddress, requestUrl, withPath
+} from './command/address.js'
 export { CommandError } from './command/command-error.js'
 export { fillTemplate, hasPlaceholder, placeholdersOf } from './command/fill-template.js'
 export { look } from './command/look.js'

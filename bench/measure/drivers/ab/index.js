@@ -17,9 +17,14 @@ export const driver = {
     threads: false,
     rates: false,
     amounts: true,
-    mixes: false
+    mixes: false,
+    reaches: ['http']
   },
-  cannot: { insert: 'its answers differ, and ab compares sizes only' },
+  cannot: {
+    insert: 'its answers differ, and ab compares sizes only',
+    https: 'ab is not run over TLS',
+    unix: 'ab knows no unix sockets'
+  },
   find: findAb,
   create: createAbDriver
 }

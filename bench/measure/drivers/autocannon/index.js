@@ -14,7 +14,8 @@ export const driver = {
     threads: true,
     rates: false,
     amounts: true,
-    mixes: true
+    mixes: true,
+    reaches: ['http', 'https', 'unix']
   },
   cannot: {},
   create: createAutocannonDriver

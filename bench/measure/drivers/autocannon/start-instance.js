@@ -4,6 +4,7 @@
 /** @import {Client} from './client.js' */
 // autocannon, the only file that imports it: from it come the sockets, the requests and the event of each answer.
 import autocannon from 'autocannon'
+import { parseAddress } from '@shootout/processes'
 import { countError, createRecorder, toBodyCheck } from '../closed-loop/tally.js'
 import { createMixer, toPrepared } from './mixed-requests.js'
 
@@ -45,8 +46,12 @@ export function startInstance ({ job, tally, lastsSeconds, setup = () => {} }, d
 
 /** @param {LoadJob} job */
 function toOptions (job) {
+  const addresses = job.urls.map(parseAddress)
+  const socketPath = addresses[0]?.socketPath ?? null
   return {
-    url: job.urls,
+    // Certificates are checked by whoever looks at the answers before the load; autocannon takes any.
+    url: addresses.map(({ plainUrl }) => plainUrl),
+    ...socketPath !== null && { socketPath },
     ...(job.mix === undefined ? toRequest(job) : { requests: toPrepared(job.mix.requests) }),
     connections: job.connections,
     pipelining: 1,

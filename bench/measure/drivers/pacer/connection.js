@@ -3,7 +3,8 @@
 /** @import {Target} from './to-targets.js' */
 // One place for a request: a TCP connection, and the next one when the server ends it. In: where to; out: what happens
 // to it, as calls.
-import { connect } from 'node:net'
+import { connect, isIP } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 import { createAnswerParser } from './answer-parser.js'
 
 /** A server that is gone, or hangs up without an answer, is not asked at once again. */
@@ -71,8 +72,13 @@ export function openConnection (talk, events) {
 }
 
 /** @param {Target} target */
-function dial ({ host, port }) {
-  return connect({ host, port, noDelay: true })
+function dial ({ host, port, socketPath, isSecure }) {
+  const where = socketPath === null ? { host, port, noDelay: true } : { path: socketPath }
+  if (!isSecure) return connect(where)
+  // The certificate was checked before the load.
+  return connectSecurely({
+    ...where, rejectUnauthorized: false, ...isIP(host) === 0 && { servername: host }
+  })
 }
 
 /** @param {Slot} slot @param {Talk} talk @param {Events} events */
@@ -93,7 +99,7 @@ function listen (slot, talk, events) {
       socket.destroy()
     }
   }
-  socket.once('connect', () => {
+  socket.once(talk.target.isSecure ? 'secureConnect' : 'connect', () => {
     slot.ready = true
     events.onConnected()
     events.onFree(connection)

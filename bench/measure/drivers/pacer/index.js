@@ -15,7 +15,8 @@ export const driver = {
     threads: false,
     rates: true,
     amounts: false,
-    mixes: true
+    mixes: true,
+    reaches: ['http', 'https', 'unix']
   },
   cannot: {},
   create: createPacerDriver

@@ -40,7 +40,7 @@ const LONGEST_OPENING_MS = 2_000
  * @param {{job: LoadJob, tally: Tally, nowUs: () => number, onChange: () => void}} what onChange: after an answer, an
  *   error, or the request too many
  * @returns {Pool}
- * @throws {RangeError} for an address that is not http:
+ * @throws {RangeError} for an address that is no URL of HTTP
  */
 export function createPool (what) {
   const { job, tally, nowUs } = what

@@ -22,7 +22,7 @@ const nowUs = () => performance.now() * 1000
  * @param {Hooks} hooks
  * @returns {Promise<LoadResult>} `seconds` is the time in which requests fell due, `completed` all answers to them,
  *   late ones included
- * @throws {RangeError} for a job without a rate that is above zero, or an address that is not http:
+ * @throws {RangeError} for a job without a rate that is above zero, or an address that is no URL of HTTP
  */
 export async function runOpenLoop (job, hooks) {
   const { rate } = job

@@ -1,27 +1,37 @@
 /** @import {LoadJob} from '../../types.js' */
 // What is sent where: the bytes of the request, the same each time, for every address; of each request where there are
 // several.
+import { isAddress, parseAddress } from '@shootout/processes'
 
-/** @typedef {{host: string, port: number, requests: Buffer[]}} Target */
+/**
+ * @typedef {object} Target
+ * @property {string} host
+ * @property {number} port
+ * @property {string | null} socketPath of a unix socket; null: host and port
+ * @property {boolean} isSecure with TLS
+ * @property {Buffer[]} requests
+ */
 
 /**
  * @param {Pick<LoadJob, 'urls' | 'method' | 'body' | 'headers' | 'mix'>} job
  * @returns {Target[]} one for each address; Connection: keep-alive is said, so that all servers answer alike
- * @throws {RangeError} for an address that is not http:
+ * @throws {RangeError} for an address that is no URL of HTTP
  */
 export function toTargets ({ urls, mix, ...single }) {
   return urls.map(text => {
-    const url = new URL(text)
-    if (url.protocol !== 'http:') {
-      throw new RangeError(`${text} can't be loaded at a rate: the pacer speaks plain HTTP only; ` +
-        'take an address that begins with http:')
+    if (!isAddress(text)) {
+      throw new RangeError(`${text} can't be loaded at a rate: the pacer speaks HTTP; take an ` +
+        'address that begins with http: or https:')
     }
+    const { hostname, port, socketPath, isSecure, host, path } = parseAddress(text)
     return {
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(url.port || 80),
+      host: hostname,
+      port,
+      socketPath,
+      isSecure,
       requests: mix === undefined
-        ? [toBytes(url.host, { ...single, path: url.pathname + url.search })]
-        : mix.requests.map(request => toBytes(url.host, request))
+        ? [toBytes(host, { ...single, path })]
+        : mix.requests.map(request => toBytes(host, request))
     }
   })
 }

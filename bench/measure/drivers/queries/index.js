@@ -10,7 +10,14 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 /** One for each way of asking; they share one driver. @type {readonly DriverKind[]} */
 export const drivers = QUERY_CLIENTS.map(name => ({
   name,
-  can: { kinds: ['query'], threads: false, rates: false, amounts: true, mixes: false },
+  can: {
+    kinds: ['query'],
+    threads: false,
+    rates: false,
+    amounts: true,
+    mixes: false,
+    reaches: ['http']
+  },
   cannot: {},
   create: createQueryDriver
 }))

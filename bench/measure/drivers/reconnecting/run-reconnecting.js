@@ -2,9 +2,9 @@
 /** @import {Hooks, TurnLoad} from '../take-jobs.js' */
 // A closed loop in which every request has a connection of its own. In: a job; out: what came. As many requests as the
 // job has connections are under way all the time.
-import { request as startRequest } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { requestUrl, withPath } from '@shootout/processes'
 import {
   countError, createRecorder, createTally, describeTally, recordMixed, resetTally, toBodyCheck
 } from '../closed-loop/tally.js'
@@ -108,8 +108,9 @@ function createExchange (job, tally) {
       countError(tally, error)
       resolve()
     }
-    const outgoing =
-      startRequest(url, { method, headers, agent: false, timeout: LONGEST_ANSWER_MS })
+    // The certificate was checked before the load.
+    const options = { method, headers, agent: false, timeout: LONGEST_ANSWER_MS, insecure: true }
+    const outgoing = requestUrl(url, options)
     outgoing.once('timeout', () =>
       outgoing.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
     outgoing.once('error', fail)
@@ -152,7 +153,7 @@ function createChooser (job, tally) {
   const { urls: [url = ''], method, body, headers } = job
   if (mix !== null) {
     const all = mix.requests.map((request, place) => ({
-      ...toRequest({ ...request, url: new URL(request.path, url).href }),
+      ...toRequest({ ...request, url: withPath(url, request.path) }),
       count: (/** @type {Parameters<Chosen['count']>[0]} */ answer) =>
         recordMixed({ tally, mix }, { place, ...answer })
     }))

@@ -16,9 +16,14 @@ export const driver = {
     threads: true,
     rates: false,
     amounts: false,
-    mixes: false
+    mixes: false,
+    reaches: ['http']
   },
-  cannot: { amounts: 'wrk loads for a time, not for a number of requests' },
+  cannot: {
+    amounts: 'wrk loads for a time, not for a number of requests',
+    https: 'wrk is not run over TLS',
+    unix: 'wrk knows no unix sockets'
+  },
   find: findWrk,
   create: createWrkDriver
 }

@@ -2,7 +2,7 @@
 /** @import {Answer, Question} from './types.js' */
 // One question over a connection of its own, so that another worker may answer the next. Sends what the load client
 // sends.
-import { request as startRequest } from 'node:http'
+import { explainRequestError, isCertificateError, requestUrl } from '@shootout/processes'
 
 /** An endless answer is not read to its end. */
 const LARGEST_BODY = 64 * 1024 * 1024
@@ -14,20 +14,21 @@ const LARGEST_BODY = 64 * 1024 * 1024
  * @returns {Promise<Answer>}
  * @throws {Error} when nothing answers, or not in time
  */
-export async function ask ({ url, method, body, headers }, {
+export async function ask ({ url, method, body, headers, insecure }, {
   timeoutMs, signal, largestBytes = LARGEST_BODY
 }) {
   const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
   return new Promise((resolve, reject) => {
-    const outgoing = startRequest(url, {
+    const outgoing = requestUrl(url, {
       method,
       headers: { connection: 'keep-alive', ...toBodyHeaders(body), ...headers },
       agent: false,
-      signal: end
+      signal: end,
+      insecure
     })
     outgoing.once('error', error => reject(end.aborted && !signal?.aborted
       ? new Error(`no answer within ${timeoutMs / 1000} s`, { cause: error })
-      : error))
+      : explain(error, url)))
     outgoing.once('response', incoming => {
       /** @type {Buffer[]} */
       const chunks = []
@@ -52,6 +53,13 @@ export async function ask ({ url, method, body, headers }, {
     })
     outgoing.end(body ?? undefined)
   })
+}
+
+/** @param {NodeJS.ErrnoException} error @param {string} url @returns {Error} that says what to do */
+function explain (error, url) {
+  const message = explainRequestError(error)
+  if (message === error.message) return error
+  return new Error(isCertificateError(error) ? `${url}: ${message}` : message, { cause: error })
 }
 
 /**

@@ -3,21 +3,23 @@
 // A load client that sends what the user wants to be sent, and expects what is known to come.
 import { BenchError } from '../../../errors.js'
 import { HTTP_DRIVERS, findDriver, listDrivers } from '../../../measure/drivers/index.js'
+import { REACHES, reachOf } from '../../../measure/drivers/reach.js'
 import { toMix } from './listed/to-mix.js'
 
 /**
  * @param {{driver: Driver, reconnecting: Driver | null}} clients reconnecting: for a server that closes its
  *   connections; null: there is none
  * @param {{
- *   target: Pick<CommandTarget, 'method' | 'headers' | 'list'>, expectation: Expectation, seed?: number
+ *   target: Pick<CommandTarget, 'url' | 'method' | 'headers' | 'list'>, expectation: Expectation, seed?: number
  * }} asked expectation: as it is when a job begins; seed: decides on the order of several requests
  * @returns {Driver}
- * @throws {BenchError} OPTIONS_DISAGREE: the client can't send several requests
+ * @throws {BenchError} OPTIONS_DISAGREE: the client can't send several requests, or can't reach the URL
  */
 export function askingDriver ({ driver, reconnecting }, {
-  target: { method, headers, list = null }, expectation, seed = 0
+  target: { url, method, headers, list = null }, expectation, seed = 0
 }) {
   if (list !== null) demandMixes(driver.name)
+  demandReach(driver.name, url)
   /** @param {LoadJob} job its headers are those of a session @returns {LoadJob} */
   const fill = job => list === null
     ? { ...job, method, headers: { ...headers }, expectedBody: expectation.body }
@@ -41,6 +43,16 @@ function demandMixes (name) {
   const able = listDrivers(HTTP_DRIVERS.filter(({ can }) => can.mixes))
   const reason = `${name} sends one request again and again; --requests needs ${able}`
   throw new BenchError('OPTIONS_DISAGREE', { reason })
+}
+
+/** @param {string} name of a load client @param {string} url @throws {BenchError} OPTIONS_DISAGREE */
+function demandReach (name, url) {
+  const reach = reachOf(url)
+  const kind = findDriver(name)
+  if (kind === undefined || kind.can.reaches.includes(reach)) return
+  const able = listDrivers(HTTP_DRIVERS.filter(({ can }) => can.reaches.includes(reach)))
+  const why = kind.cannot[reach] ?? `${name} is not run ${REACHES[reach]}`
+  throw new BenchError('OPTIONS_DISAGREE', { reason: `${why}; ${url} needs ${able}` })
 }
 
 /** @param {Driver} client @param {LoadJob} job @param {number} primeSeconds */

@@ -33,5 +33,7 @@ async function lookAgain (slice, { running }, { target, expectation }) {
   const { list = null } = target
   return list === null
     ? relearn(slice, { question: { ...target, url }, expectation })
-    : relearnRequests(slice, { list, url, session: sessionOf(running), expectation })
+    : relearnRequests(slice, {
+      list, url, insecure: target.insecure, session: sessionOf(running), expectation
+    })
 }

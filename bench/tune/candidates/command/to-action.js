@@ -1,12 +1,14 @@
 /** @import {Action} from '../../../../actions/types.js' */
 /** @import {CommandTarget, Expectation} from './types.js' */
+import { reachOf } from '../../../measure/drivers/reach.js'
 
 /**
- * @param {Pick<CommandTarget, 'body' | 'list'>} target
- * @returns {boolean} whether the load client's own ceiling can be found with it: one request without a body
+ * @param {Pick<CommandTarget, 'body' | 'list' | 'url'>} target
+ * @returns {boolean} whether the load client's own ceiling can be found with it: one request without a body, over plain
+ *   TCP, as the server that answers at once takes it
  */
-export function hasCeiling ({ body, list = null }) {
-  return body === null && list === null
+export function hasCeiling ({ body, url, list = null }) {
+  return body === null && list === null && reachOf(url) === 'http'
 }
 
 /**

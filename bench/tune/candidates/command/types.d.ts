@@ -22,6 +22,8 @@ export interface CommandTarget {
   list?: RequestList | null
   /** What must not be written anywhere; grows by what a login gives. */
   secrets?: Secret[]
+  /** Whether any certificate will do where the URL is https; absent: it has to be valid. */
+  insecure?: boolean
   /** Where it is started. */
   directory: string
   environment: Readonly<Record<string, string | undefined>>
@@ -33,6 +35,8 @@ export interface Question {
   method: string
   body: string | null
   headers: Readonly<Record<string, string>>
+  /** Any certificate will do; absent: it has to be valid. */
+  insecure?: boolean | undefined
 }
 
 export interface Answer {

@@ -13,13 +13,13 @@ import { verifyAnswers } from './verify-answers.js'
  * @returns {Promise<Check[]>} whose messages hold nothing secret
  */
 export async function verifyTarget (running, { target, expectation }, { signal }) {
-  const { method, body, headers, list = null, secrets = [] } = target
+  const { method, body, headers, list = null, secrets = [], insecure } = target
   const url = running.baseUrl
   const redact = createRedactor(secrets)
   const checks = list === null
-    ? await verifyAnswers({ url, method, body, headers }, expectation, { signal })
+    ? await verifyAnswers({ url, method, body, headers, insecure }, expectation, { signal })
     : await verifyRequests(
-      list, expectation, { url, session: sessionOf(running), signal, redact }
+      list, expectation, { url, insecure, session: sessionOf(running), signal, redact }
     )
   return checks.map(check =>
     check.message === undefined ? check : { ...check, message: redact(check.message) })

@@ -10,6 +10,7 @@ const MESSAGES = {
     `'${command}' answered ${url} with status ${status}`,
   COMMAND_ELSEWHERE: ({ command, url, listeners = [] }) =>
     `'${command}' listens at ${listeners.join(', ')}, not at ${url}`,
+  COMMAND_UNTRUSTED: ({ command, url, last }) => `'${command}' answers at ${url}, but ${last}`,
   COMMAND_SILENT: ({ command, url, last }) => `'${command}' did not answer at ${url} (${last})`
 }
 

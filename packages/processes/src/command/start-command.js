@@ -5,9 +5,11 @@
 // Starts anything that answers HTTP and waits until it does. In: a command line or a program with its arguments, in
 // which {port} and the like may stand, and the URL where it is going to answer; out: its URL, pid, end, and how to end
 // it.
+import { lstat, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../find-free-port.js'
 import { superviseProgram } from '../supervision/supervise-program.js'
+import { parseAddress } from './address.js'
 import { CommandError } from './command-error.js'
 import { fillTemplate, hasPlaceholder } from './fill-template.js'
 import { look } from './look.js'
@@ -39,6 +41,7 @@ const OVER = ['COMMAND_ENDED', 'COMMAND_IN_BACKGROUND']
  *   {port}, {host}, {workers} and {files} are filled in
  * @property {string} url where it is going to answer; may hold placeholders
  * @property {string} [readyUrl] requested until it answers with less than 500; default: url
+ * @property {boolean} [insecure] whether any certificate will do where the URL is https
  * @property {Readonly<Record<string, string>>} [variables] more of its environment; may hold placeholders
  * @property {Readonly<Record<string, string | undefined>>} [environment] default: ours
  * @property {string} [directory] where it is started; default: where we are
@@ -104,15 +107,32 @@ async function startOnce (line, { values = {}, signal, readyMs = READY_MS, onStd
     logFile: null,
     graceMs: GRACE_MS
   }, onStderr)
+  const stop = async () => {
+    await program.stop()
+    await removeSocket(url)
+  }
   const pid = await program.started
   if (pid === null) throw new Error((await program.exited).stderr)
   try {
-    await untilReady({ command, url: readyUrl }, { program, signal, readyMs })
+    const { insecure = false } = line
+    await untilReady({ command, url: readyUrl }, { program, signal, readyMs, insecure })
   } catch (error) {
-    await program.stop()
+    await stop()
     throw error
   }
-  return { ...program, pid, url, command }
+  return { ...program, pid, url, command, stop }
+}
+
+/**
+ * Many a program leaves its unix socket behind, and can't be started again while it is there.
+ * @param {string} url at which a program answered that has ended
+ */
+async function removeSocket (url) {
+  const { socketPath } = parseAddress(url)
+  if (socketPath === null) return
+  const stats = await lstat(socketPath).catch(() => null)
+  if (stats?.isSocket() !== true || (await look(url, { timeoutMs: SILENCE_MS })).isThere) return
+  await unlink(socketPath).catch(() => {})
 }
 
 /** @param {CommandLine} line */
@@ -142,9 +162,9 @@ export async function expectSilence (url, patienceMs) {
 
 /**
  * @param {{command: string, url: string}} filled
- * @param {{program: Program, signal: AbortSignal | undefined, readyMs: number}} watch
+ * @param {{program: Program, signal: AbortSignal | undefined, readyMs: number, insecure: boolean}} watch
  */
-async function untilReady (filled, { program, signal, readyMs }) {
+async function untilReady (filled, { program, signal, readyMs, insecure }) {
   const giveUpAt = performance.now() + readyMs
   /** @type {{ending: ExitReason | null}} */
   const state = { ending: null }
@@ -154,7 +174,10 @@ async function untilReady (filled, { program, signal, readyMs }) {
   while (performance.now() < giveUpAt) {
     signal?.throwIfAborted()
     if (state.ending !== null) throw toEnded(filled, state.ending, program.tail())
-    last = await look(filled.url, { timeoutMs: ASK_MS, signal })
+    last = await look(filled.url, { timeoutMs: ASK_MS, signal, insecure })
+    if (last.isUntrusted) {
+      throw new CommandError('COMMAND_UNTRUSTED', { ...filled, last: last.why })
+    }
     if (last.status !== null && last.status < SERVER_FAULT) return
     await sleep(LOOK_MS)
   }
@@ -180,9 +203,10 @@ function toEnded (filled, { code, signal, leftBehind = 0 }, output) {
  */
 function toSilent (facts, { status, why }, listeners) {
   if (status !== null) return new CommandError('COMMAND_UNAVAILABLE', { ...facts, status })
-  const { port } = new URL(facts.url)
-  const isHere = listeners.some(listener =>
-    !listener.startsWith('unix:') && listener.endsWith(`:${port}`))
+  const { port, socketPath } = parseAddress(facts.url)
+  const isHere = listeners.some(listener => socketPath === null
+    ? !listener.startsWith('unix:') && listener.endsWith(`:${port}`)
+    : listener === `unix:${socketPath}`)
   if (listeners.length > 0 && !isHere) {
     return new CommandError('COMMAND_ELSEWHERE', { ...facts, listeners, last: why })
   }

@@ -26,7 +26,19 @@ describe('the options of two servers that run already', () => {
     expectRefused(URLS.slice(0, 2), '--url-b is missing')
     expectRefused(['--url-a', 'here', ...URLS.slice(2)], '--url-a takes a URL', 'BAD_VALUE')
     expectRefused(
-      [...URLS.slice(0, 2), '--url-b', 'https://example.org/'], '--url-b takes a URL', 'BAD_VALUE'
+      [...URLS.slice(0, 2), '--url-b', 'ftp://example.org/'], '--url-b takes a URL', 'BAD_VALUE'
+    )
+  })
+
+  it('take TLS and unix sockets', () => {
+    const [a, b] = ['http://unix:/run/a.sock:/x', 'https://example.org/x']
+    const { urls, pair } = parseAgainstOptions(['--url-a', a, '--url-b', b, '--insecure'])
+    expect([urls, pair?.insecure]).to.deep.equal([{ a, b }, true])
+    expect(parseAgainstOptions(['--url-a', a, '--url-b', b]).pair).not.to.have.property('insecure')
+    expectRefused([...URLS, '--insecure'], '--insecure goes with https://')
+    expectRefused(
+      ['--url-a', 'http://unix:/run/a.sock', '--url-b', b],
+      "'http://unix:/run/app.sock:/path'", 'BAD_VALUE'
     )
   })
 

@@ -1,9 +1,11 @@
+/** @import {Reach} from '../../../../bench/measure/drivers/reach.js' */
 import { expect } from 'chai'
 import {
   HTTP_DRIVERS, NAMED_DRIVERS, OPEN_LOOP_DRIVERS, QUERY_DRIVERS, findDriver, findPrograms,
   listDrivers, presentDrivers
 } from '../../../../bench/measure/drivers/index.js'
 import { createAutocannonDriver } from '../../../../bench/measure/drivers/autocannon/index.js'
+import { REACHES } from '../../../../bench/measure/drivers/reach.js'
 import { OPEN_LOOP_DRIVER } from '../../../../bench/plan/open-loop.js'
 import { PRESETS } from '../../../../bench/plan/presets.js'
 import { STUDIES } from '../../../../bench/studies/index.js'
@@ -28,12 +30,14 @@ describe('the load clients', () => {
     }
   })
 
-  it('say why they can not count requests, or ask what other clients of their kind can', () => {
+  it('say why they can not count requests, or ask or reach what others of their kind can', () => {
     const kinds = [...new Set(HTTP_DRIVERS.flatMap(({ can }) => can.kinds))]
     for (const { name, can, cannot } of HTTP_DRIVERS) {
       const missing = [
         ...kinds.filter(kind => !can.kinds.includes(kind)),
-        ...(can.amounts ? [] : ['amounts'])
+        ...(can.amounts ? [] : ['amounts']),
+        ...Object.keys(REACHES).filter(reach =>
+          !can.reaches.includes(/** @type {Reach} */ (reach)))
       ]
       expect(Object.keys(cannot), name).to.deep.equal(missing)
     }

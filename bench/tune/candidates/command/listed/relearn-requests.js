@@ -12,8 +12,8 @@ const CHANGED = 'Bodies changed in the course of the measurement, so only status
 
 /**
  * @param {Slice} slice
- * @param {{list: RequestList, url: string, session: Readonly<Record<string, string>>, expectation: Expectation}} known
- *   expectation: changed when answers have changed
+ * @param {{list: RequestList, url: string, session: Readonly<Record<string, string>>, expectation: Expectation,
+ *   insecure?: boolean | undefined}} known expectation: changed when answers have changed
  * @returns {Promise<Slice>}
  */
 export async function relearnRequests (slice, { list, expectation, ...where }) {

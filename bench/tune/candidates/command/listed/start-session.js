@@ -63,7 +63,8 @@ async function logIn (login, { url, target, signal }) {
       'LOGIN_FAILED', { request: `${login.method} ${login.path}`, why: redact(why) }, cause
     )
   }
-  const answer = await ask(toQuestion(login, { url }), { timeoutMs: TIMEOUT_MS, signal })
+  const question = toQuestion(login, { url, insecure: target.insecure })
+  const answer = await ask(question, { timeoutMs: TIMEOUT_MS, signal })
     .catch(error => fail(/** @type {Error} */ (error).message, error))
   const wrong = createAnswerCheck(login.expect)(answer.status, answer.body.toString())
   // With a redirect many say that a login has worked.

@@ -1,6 +1,7 @@
 /** @import {Mix, RequestList, SentRequest} from '../../../../requests/types.js' */
 /** @import {Expectation, Question} from '../types.js' */
 // Requests of a list as they are sent to one server, with what its login gave. Pure.
+import { parseAddress, withPath } from '@shootout/processes'
 import { joinHeaders } from '../../../../requests/index.js'
 
 /**
@@ -29,14 +30,15 @@ export function toMix ({ requests }, { url, session, expectation, seed }) {
 
 /**
  * @param {SentRequest} request
- * @param {{url: string, session?: Readonly<Record<string, string>>}} where
+ * @param {{
+ *   url: string, session?: Readonly<Record<string, string>>, insecure?: boolean | undefined
+ * }} where
  * @returns {Question}
  */
-export function toQuestion ({ method, path, headers, body }, { url, session = {} }) {
-  const target = new URL(url)
-  // Otherwise a password in the address would be lost.
+export function toQuestion ({ method, path, headers, body }, { url, session = {}, insecure }) {
   return {
-    url: `${target.href.slice(0, target.href.length - target.pathname.length)}${toPath(url, path)}`,
+    url: withPath(url, toPath(url, path)),
+    ...insecure !== undefined && { insecure },
     method,
     body,
     headers: joinHeaders(session, headers)
@@ -45,5 +47,5 @@ export function toQuestion ({ method, path, headers, body }, { url, session = {}
 
 /** @param {string} url @param {string} path @returns {string} the path on the server */
 function toPath (url, path) {
-  return new URL(url).pathname.replace(/\/$/, '') + path
+  return parseAddress(url).path.replace(/\/$/, '') + path
 }

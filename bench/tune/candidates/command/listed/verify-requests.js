@@ -16,6 +16,7 @@ const DIFFER_HERE = 'Bodies differ from answer to answer, so only status codes a
 /**
  * @typedef {object} Asked
  * @property {string} url of the server
+ * @property {boolean | undefined} [insecure] any certificate will do
  * @property {Readonly<Record<string, string>>} session headers
  * @property {AbortSignal | undefined} signal
  * @property {(text: string) => string} redact

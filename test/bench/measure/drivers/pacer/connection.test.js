@@ -36,7 +36,10 @@ async function talk (answer, until) {
         if (--until === 0) resolve(null)
       }
       connection = openConnection({
-        target: { host: '127.0.0.1', port, requests: [Buffer.from('GET / HTTP/1.1\r\n\r\n')] },
+        target: {
+          host: '127.0.0.1', port, socketPath: null, isSecure: false,
+          requests: [Buffer.from('GET / HTTP/1.1\r\n\r\n')]
+        },
         keepBytes: 100,
         bodiless: false
       }, {

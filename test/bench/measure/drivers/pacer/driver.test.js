@@ -94,7 +94,7 @@ describe('measure/drivers/pacer/driver', () => {
     const driver = createPacerDriver(createWarmer())
     try {
       for (const [changes, says] of /** @type {[Partial<LoadJob>, RegExp][]} */ ([
-        [{ urls: ['https://127.0.0.1:1/'] }, /plain HTTP only/],
+        [{ urls: ['ftp://127.0.0.1:1/'] }, /the pacer speaks HTTP/],
         [{ rate: { ...RATE, perSecond: 0 } }, /must be above zero/]
       ])) {
         /** @type {Error | null} */

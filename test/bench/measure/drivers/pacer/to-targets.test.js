@@ -14,11 +14,15 @@ describe('measure/drivers/pacer/to-targets', () => {
         {
           host: '127.0.0.1',
           port: 81,
+          socketPath: null,
+          isSecure: false,
           request: 'GET /a?b=c HTTP/1.1\r\nhost: 127.0.0.1:81\r\nconnection: keep-alive\r\n\r\n'
         },
         {
           host: '::1',
           port: 80,
+          socketPath: null,
+          isSecure: false,
           request: 'GET / HTTP/1.1\r\nhost: [::1]\r\nconnection: keep-alive\r\n\r\n'
         }
       ])
@@ -37,8 +41,31 @@ describe('measure/drivers/pacer/to-targets', () => {
       .and.not.include('json')
   })
 
+  it('tells TLS, and the path of a unix socket', () => {
+    const targets = toTargets({
+      urls: ['https://a/b', 'https://unix:/tmp/a.sock:/b?c'], method: 'GET'
+    })
+    expect(targets.map(({ requests, ...where }) => ({ ...where, request: String(requests[0]) })))
+      .to.deep.equal([
+        {
+          host: 'a',
+          port: 443,
+          socketPath: null,
+          isSecure: true,
+          request: 'GET /b HTTP/1.1\r\nhost: a\r\nconnection: keep-alive\r\n\r\n'
+        },
+        {
+          host: 'localhost',
+          port: 0,
+          socketPath: '/tmp/a.sock',
+          isSecure: true,
+          request: 'GET /b?c HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n'
+        }
+      ])
+  })
+
   it('refuses addresses that it can not talk to', () => {
-    expect(() => toTargets({ urls: ['https://a/'], method: 'GET' }))
-      .to.throw(RangeError, 'plain HTTP only')
+    expect(() => toTargets({ urls: ['ftp://a/'], method: 'GET' }))
+      .to.throw(RangeError, 'begins with http: or https:')
   })
 })

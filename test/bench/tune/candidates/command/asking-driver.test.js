@@ -34,7 +34,8 @@ function createClient (name, { turns = true } = {}) {
 }
 
 describe('tune/candidates/command/asking-driver', () => {
-  const target = { method: 'PUT', headers: { 'x-key': 'secret' } }
+  const asked = { method: 'PUT', headers: { 'x-key': 'secret' } }
+  const target = { url: 'http://127.0.0.1:3000/', ...asked }
   /** @param {{driver?: Driver, reconnecting?: Driver | null, closes?: boolean}} [parts] */
   const create = ({ driver = createClient('usual'), reconnecting = null, closes = false } = {}) =>
     askingDriver({ driver, reconnecting }, {
@@ -47,7 +48,7 @@ describe('tune/candidates/command/asking-driver', () => {
     await create({ driver }).load(JOB)
     await create({ driver }).open?.(JOB, 0.2)
     expect(driver.jobs)
-      .to.deep.equal(Array(2).fill({ ...JOB, ...target, expectedBody: 'known' }))
+      .to.deep.equal(Array(2).fill({ ...JOB, ...asked, expectedBody: 'known' }))
   })
 
   it('sends several requests with what a login gave, below the address', async () => {
@@ -76,11 +77,37 @@ describe('tune/candidates/command/asking-driver', () => {
     expect(order?.expect.body).to.equal('done')
   })
 
+  it('sends several requests below the path of a unix socket', async () => {
+    const driver = createClient('autocannon')
+    const list = parseRequests([{ path: '/a' }], '/')
+    await askingDriver({ driver, reconnecting: null }, {
+      target: { ...target, list }, expectation: toExpectation({ expect: null, list })
+    }).load({ ...JOB, urls: ['http://unix:/tmp/a.sock:/base/'] })
+    expect(driver.jobs[0]?.mix?.requests[0]?.path).to.equal('/base/a')
+  })
+
   it('refuses a client that can send one request only', () => {
     const list = parseRequests([{ path: '/' }], '/')
     expect(() => askingDriver({ driver: createClient('wrk'), reconnecting: null }, {
       target: { ...target, list }, expectation: toExpectation({ expect: null, list })
     })).to.throw('wrk sends one request again and again; --requests needs autocannon')
+  })
+
+  it('refuses a client that can not reach the address, before it loads', () => {
+    const expectation = toExpectation({ expect: null })
+    const reach = (/** @type {string} */ name, /** @type {string} */ url) => () =>
+      askingDriver({ driver: createClient(name), reconnecting: null }, {
+        target: { ...target, url }, expectation
+      })
+    expect(reach('wrk', 'https://127.0.0.1:{port}/'))
+      .to.throw('wrk is not run over TLS; https://127.0.0.1:{port}/ needs autocannon')
+      .with.include({ code: 'OPTIONS_DISAGREE' })
+    expect(reach('ab', 'http://unix:/tmp/{port}.sock:/'))
+      .to.throw('ab knows no unix sockets; http://unix:/tmp/{port}.sock:/ needs autocannon')
+    for (const url of ['https://a/', 'http://unix:/a:/', 'https://unix:/a:/', 'http://a/']) {
+      expect(reach('autocannon', url), url).not.to.throw()
+      expect(reach('pacer', url), url).not.to.throw()
+    }
   })
 
   it('takes turns only where the client does', () => {
