@@ -53,6 +53,14 @@ describe('prepareCommands', () => {
     expect(prepare({ connections: [8] }).plan.connections).to.deep.equal([8])
   })
 
+  it('stores that any certificate was accepted, and shows no password of an https address', () => {
+    const urls = { a: 'https://user:secret@a/', b: 'http://unix:/b.sock:/' }
+    const { plan, options, a } = prepare({ urls }, { insecure: true })
+    expect(options).to.include({ urlA: 'https://a/', urlB: urls.b, insecure: true })
+    expect([a.name, plan.notices?.[0]])
+      .to.deep.equal(['https://a/', 'url-a is https://a/; url-b is http://unix:/b.sock:/.'])
+  })
+
   it('stores what was asked without what may be secret', () => {
     expect(prepare().options).to.deep.equal({
       seed: 7, commandA: 'node old.js {port}', commandB: 'node new.js {port}',

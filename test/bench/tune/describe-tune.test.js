@@ -34,6 +34,13 @@ describe('toStoredOptions', () => {
     expect(JSON.stringify(stored)).to.not.include('secret')
   })
 
+  it('keeps that any certificate was accepted, and no password of an https address', () => {
+    const stored = toStoredOptions(parseTuneOptions([
+      '--command', 'app {port} {workers}', '--insecure', '--url', 'https://root:secret@a:{port}/'
+    ]))
+    expect(stored).to.include({ insecure: true, url: 'https://a:{port}/' })
+  })
+
   it('keeps of several requests what is sent where, and how often', () => {
     const stored = toStoredOptions(parseTuneOptions([
       '--command', 'app {port} {workers}', '--url', 'http://127.0.0.1:{port}', '--requests',
