@@ -43,6 +43,7 @@ function toChart (rows, { id, load, styleOf }) {
   const points = lines.flatMap(line => line.points)
   const years = points.map(({ x }) => x)
   const ends = points.flatMap(({ low, high, y }) => [low ?? y ?? 1, high ?? y ?? 1])
+  const [least, most] = [Math.min(1, ...ends) / MARGIN, Math.max(1, ...ends) * MARGIN]
   const [from, to] = [Math.floor(Math.min(...years)), Math.ceil(Math.max(...years))]
   return {
     id,
@@ -60,10 +61,9 @@ function toChart (rows, { id, load, styleOf }) {
     y: {
       title: `times the CPU of ${reference}`,
       log: 2,
-      from: Math.min(1, ...ends) / MARGIN,
-      to: Math.max(1, ...ends) * MARGIN,
-      ticks: [0.25, 0.5, 1, 2, 4, 8].filter(value =>
-        value >= Math.min(1, ...ends) / MARGIN && value <= Math.max(1, ...ends) * MARGIN)
+      from: least,
+      to: most,
+      ticks: [0.25, 0.5, 1, 2, 4, 8].filter(value => value >= least && value <= most)
         .map(value => ({ value, label: formatRatio(value) }))
     },
     lines,

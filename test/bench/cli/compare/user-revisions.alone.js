@@ -42,7 +42,8 @@ describe('npm run compare -- --revision', function () {
 
   it('finds what a commit made slower, and sets each revision up once', async () => {
     const setup = ['--setup', 'cp work ready', '--json']
-    const first = await compare(['--revision', 'HEAD~1', '--budget', '40s', ...setup], 'first').ended
+    const first =
+      await compare(['--revision', 'HEAD~1', '--budget', '40s', ...setup], 'first').ended
     const { a, b, cells } = /** @type {Comparison} */ (JSON.parse(first.stdout))
     expect(cells.map(({ verdict }) => verdict), first.stdout).to.deep.equal(['slower'])
     expect(first.code).to.equal(3)

@@ -25,11 +25,13 @@ describe('the pictures of the study of runtimes', () => {
   it('have room for each mark', () => {
     const [chart = ''] =
       renderRuntimeCharts(makeRuntimeRun({ cost: usualCost }), STYLE_OF).map(String)
-    const heights = [...chart.matchAll(/class="point" x="[^"]+" y="([^"]+)"/g)].map(([, y]) => Number(y))
+    const heights = [...chart.matchAll(/class="point" x="[^"]+" y="([^"]+)"/g)]
+      .map(([, y]) => Number(y))
     const [, top = 0, height = 0] =
       (/<svg x="0" y="(\d+)" width="100%" height="(\d+)"/.exec(chart) ?? []).map(Number)
     expect(heights).to.have.length.above(3)
     for (const y of heights) expect(y).to.be.within(top, top + height)
+    expect(chart).to.include('>1.00x</text>').and.include('>2.00x</text>')
   })
 
   it('are there for one release, too, and of runs of a single year', () => {
