@@ -1,92 +1,115 @@
 // Do counted instructions tell two servers apart where time can't? An emulator (qemu-user) counts what an unmodified
-// node executes for a request; pairs of equals and planted pairs, several starts of both sides each.
+// node executes for a request. Three servers a time, several starts of each: two equals, and one with planted work.
 // apt-get install qemu-user gcc, then:
-// node_modules/.bin/node bench/experiments/counted-instructions/main.js [pairs=20] [starts=4] [out=FILE]
+// node_modules/.bin/node bench/experiments/counted-instructions/main.js [trios=20] [starts=4] [native=true] [out=FILE]
+// native: the same without the emulator; its figures are then CPU time by the scheduler's own count.
+import { randomUUID } from 'node:crypto'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { medianOfSorted, ratioInterval } from '@shootout/statistics'
 import { formatPercent, formatRatioInterval } from '../../format/numbers.js'
 import { readArguments } from '../read-arguments.js'
-import { compileCounter, startCounted } from './start-counted.js'
+import { compileCounter, startCounted, startTimed } from './start-counted.js'
 
 /** @typedef {import('./start-counted.js').Counted} Counted */
-/** @typedef {{main: number, all: number, time: number}} Logs of B over A */
+/** @typedef {{main: number, all: number, time: number}} Figures of one request, in turns of one server */
+/** @typedef {(iterations: number, index: number) => Promise<Counted>} Start */
 
 const ITERATIONS = 2_000
 /** Of 250 requests: the compiler's first step comes after some 4,500 requests. */
 const WARM_UP_TURNS = 24
-const TURNS = 16
+const TURNS = 8
 const REQUESTS = 250
 /** What is planted, in turn. */
-const PLANTED = [0, 0.02, 0, 0.05]
+const PLANTED = [0.02, 0.05]
+const KEYS = /** @type {const} */ (['main', 'all', 'time'])
 
 const { settings } = readArguments(process.argv.slice(2))
-const [pairs, starts] = [Number(settings.pairs ?? 20), Number(settings.starts ?? 4)]
+const [trios, starts] = [Number(settings.trios ?? 20), Number(settings.starts ?? 4)]
 const folder = mkdtempSync(join(tmpdir(), 'shootout-count-'))
 try {
-  const plugin = compileCounter(folder)
-  const perIteration = await countIteration(plugin)
-  for (let index = 0; index < 2 * pairs; index++) {
-    await comparePair(PLANTED[index % PLANTED.length] ?? 0, { plugin, perIteration })
+  const emulated = createEmulated()
+  const start = settings.native === 'true' ? startTimed : emulated
+  // By counts in either case: timed without the emulator, 4,000 iterations once took less than 2,000.
+  const perIteration = await countIteration(emulated)
+  for (let index = 0; index < trios; index++) {
+    await compareTrio(PLANTED[index % PLANTED.length] ?? 0, { start, perIteration })
   }
 } finally {
   rmSync(folder, { recursive: true })
 }
 
-/**
- * @param {number} planted share of more instructions per request
- * @param {{plugin: string, perIteration: {each: number, request: number}}} how
- */
-async function comparePair (planted, { plugin, perIteration: { each, request } }) {
-  const after = ITERATIONS + Math.round(planted * request / each)
-  const startedAt = performance.now()
-  /** @type {Logs[]} */
-  const found = []
-  for (let start = 0; start < starts; start++) {
-    found.push(await measureStart([ITERATIONS, after], { plugin, swapped: start % 2 === 1 }))
-  }
-  const seconds = (performance.now() - startedAt) / 1000
-  const [main, all, time] = /** @type {const} */ (['main', 'all', 'time'])
-    .map(key => ratioInterval(found.map(logs => logs[key])))
-  const line = { planted, main, all, time, seconds, starts: found }
-  if (settings.out !== undefined) appendFileSync(settings.out, `${JSON.stringify(line)}\n`)
-  process.stdout.write(`planted ${formatPercent(planted)}: instructions of the thread that ` +
-    `answers ${formatRatioInterval(main ?? null)}, of all threads ` +
-    `${formatRatioInterval(all ?? null)}, time ${formatRatioInterval(time ?? null)}; ` +
-    `${Math.round(seconds)} s\n`)
+/** @returns {Start} */
+function createEmulated () {
+  const plugin = compileCounter(folder)
+  return (iterations, index) =>
+    startCounted(iterations, { plugin, counts: join(folder, `counts-${index}`) })
 }
 
 /**
- * @param {[number, number]} iterations of A and B
- * @param {{plugin: string, swapped: boolean}} how swapped: B is asked first
- * @returns {Promise<Logs>} the median over turns: when code is compiled anew, single turns stand out
+ * @param {number} planted share of more instructions per request
+ * @param {{start: Start, perIteration: {each: number, request: number}}} how
  */
-async function measureStart (iterations, { plugin, swapped }) {
+async function compareTrio (planted, { start, perIteration: { each, request } }) {
+  const more = ITERATIONS + Math.round(planted * request / each)
+  /** @type {Figures[][][]} */
+  const found = []
+  const trio = randomUUID()
+  for (let round = 0; round < starts; round++) {
+    const startedAt = performance.now()
+    const sides = await measureStart([ITERATIONS, ITERATIONS, more], { start, round })
+    const seconds = (performance.now() - startedAt) / 1000
+    found.push(sides)
+    if (settings.out === undefined) continue
+    appendFileSync(settings.out, `${JSON.stringify({ trio, planted, seconds, sides })}\n`)
+  }
+  for (const [name, side] of /** @type {const} */ ([['equals', 1], ['planted', 2]])) {
+    const texts = KEYS.map(key => formatRatioInterval(ratioInterval(found.map(sides =>
+      medianLog(sides, { side, key })))))
+    process.stdout.write(`${name} ${formatPercent(side === 1 ? 0 : planted)}: of the thread ` +
+      `that answers ${texts[0]}, of all threads ${texts[1]}, time ${texts[2]}\n`)
+  }
+}
+
+/**
+ * @param {Figures[][]} sides turns of each
+ * @param {{side: number, key: keyof Figures}} which against the first
+ * @returns {number} the median over turns: when code is compiled anew, single turns stand out
+ */
+function medianLog (sides, { side, key }) {
+  const logs = (sides[0] ?? []).map((first, turn) =>
+    Math.log((sides[side]?.[turn]?.[key] ?? NaN) / first[key]))
+  return medianOfSorted(logs.sort((a, b) => a - b))
+}
+
+/**
+ * @param {number[]} iterations of each side
+ * @param {{start: Start, round: number}} how round: says which side is asked first
+ * @returns {Promise<Figures[][]>} turns of each side
+ */
+async function measureStart (iterations, { start, round }) {
+  /** @type {Counted[]} */
   const sides = []
   try {
-    for (const [index, count] of iterations.entries()) {
-      sides.push(await startCounted(count, { plugin, counts: join(folder, `counts-${index}`) }))
-    }
-    const order = swapped ? [...sides].reverse() : sides
-    /** @type {{a: Logs, b: Logs}[]} */
-    const turns = []
+    for (const [index, count] of iterations.entries()) sides.push(await start(count, index))
+    /** @type {Figures[][]} */
+    const turns = sides.map(() => [])
     // In turns from the first request on: a side that rested while the other one got warm took 6 % more afterwards.
     for (let turn = -WARM_UP_TURNS; turn < TURNS; turn++) {
-      const measured = new Map()
-      for (const side of order) measured.set(side, await measureTurn(side))
-      const [a, b] = sides.map(side => /** @type {Logs} */ (measured.get(side)))
-      if (turn >= 0 && a !== undefined && b !== undefined) turns.push({ a, b })
+      for (let place = 0; place < sides.length; place++) {
+        const index = (place + round) % sides.length
+        const figures = await measureTurn(/** @type {Counted} */ (sides[index]))
+        if (turn >= 0) turns[index]?.push(figures)
+      }
     }
-    const ofTurns = (/** @type {keyof Logs} */ key) =>
-      medianOfSorted(turns.map(({ a, b }) => Math.log(b[key] / a[key])).sort((x, y) => x - y))
-    return { main: ofTurns('main'), all: ofTurns('all'), time: ofTurns('time') }
+    return turns
   } finally {
     for (const side of sides) await side.stop()
   }
 }
 
-/** @param {Counted} side @returns {Promise<Logs>} of one request */
+/** @param {Counted} side @returns {Promise<Figures>} */
 async function measureTurn (side) {
   const [before, startedAt] = [side.read(), performance.now()]
   await side.ask(REQUESTS)
@@ -100,12 +123,12 @@ async function measureTurn (side) {
 
 /**
  * Instructions of one iteration of the loop, once it is compiled, and of a whole request.
- * @param {string} plugin
+ * @param {Start} start
  */
-async function countIteration (plugin) {
+async function countIteration (start) {
   const counts = []
   for (const iterations of [ITERATIONS, 2 * ITERATIONS]) {
-    const side = await startCounted(iterations, { plugin, counts: join(folder, 'counts-loop') })
+    const side = await start(iterations, 0)
     await side.ask(WARM_UP_TURNS * REQUESTS)
     /** @type {number[]} */
     const turns = []

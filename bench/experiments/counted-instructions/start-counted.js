@@ -1,7 +1,8 @@
-// A server under an emulator that counts. In: iterations of its loop; out: what asks it, and what it has counted.
+// A server under an emulator that counts, or without one. In: iterations of its loop; out: what asks it, and what it
+// has counted, or its CPU time.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,10 +36,30 @@ export function compileCounter (folder) {
  * @returns {Promise<Counted>} main: the thread that answers; one connection, one request at a time
  */
 export async function startCounted (iterations, { plugin, counts }) {
+  const words = [
+    'qemu-x86_64', '-cpu', 'max', '-plugin', `${plugin},to=${counts}`, process.execPath
+  ]
+  return await startApp(words, { iterations, read: () => readCounts(counts) })
+}
+
+/**
+ * The same without the emulator.
+ * @param {number} iterations
+ * @returns {Promise<Counted>} nanoseconds of CPU time instead of instructions
+ */
+export async function startTimed (iterations) {
+  return await startApp([process.execPath], { iterations, read: readTimes })
+}
+
+/**
+ * @param {string[]} words what runs the script
+ * @param {{iterations: number, read: (pid: number) => {main: number, all: number}}} how
+ * @returns {Promise<Counted>}
+ */
+async function startApp ([program = '', ...before], { iterations, read }) {
   const port = await findFreePort(HOST)
-  const child = spawn('qemu-x86_64', [
-    '-cpu', 'max', '-plugin', `${plugin},to=${counts}`, process.execPath, join(HERE, 'app.js'),
-    String(port), String(iterations)
+  const child = spawn(program, [
+    ...before, join(HERE, 'app.js'), String(port), String(iterations)
   ], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   await Promise.race([
@@ -50,7 +71,7 @@ export async function startCounted (iterations, { plugin, counts }) {
     ask: async times => {
       for (let count = 0; count < times; count++) await askOnce(port, agent)
     },
-    read: () => readCounts(counts),
+    read: () => read(Number(child.pid)),
     stop: async () => {
       agent.destroy()
       child.kill('SIGKILL')
@@ -73,4 +94,15 @@ function readCounts (path) {
   const counts = Array.from({ length: bytes.length / COUNTER_BYTES }, (_, index) =>
     Number(bytes.readBigUInt64LE(index * COUNTER_BYTES)))
   return { main: counts[0] ?? 0, all: counts.reduce((sum, count) => sum + count, 0) }
+}
+
+/** @param {number} pid */
+function readTimes (pid) {
+  const readThread = (/** @type {string} */ id) =>
+    Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0])
+  const threads = readdirSync(`/proc/${pid}/task`)
+  return {
+    main: readThread(String(pid)),
+    all: threads.reduce((sum, id) => sum + readThread(id), 0)
+  }
 }
