@@ -54,7 +54,7 @@ describe('npm run compare over TLS and unix sockets', function () {
   }
 
   it('finds the slower of two servers with self-signed certificates', async () => {
-    const [a, b] = [await serveSecurely(100), await serveSecurely(300)]
+    const [a, b] = [await serveSecurely(100), await serveSecurely(1000)]
     const out = join(folder, 'tls')
     const { code, stdout, stderr } = await startCommand('compare', [
       '--url-a', a, '--url-b', b, '--insecure', ...SHORT, '--out', out

@@ -204,7 +204,7 @@ describe('parseTuneOptions', () => {
       message: '--command takes a command line'
     },
     {
-      argv: [...COMMAND, '--url', 'https://127.0.0.1/'], code: 'BAD_VALUE',
+      argv: [...COMMAND, '--url', 'ftp://127.0.0.1/'], code: 'BAD_VALUE',
       message: '--url takes a URL that begins with http://'
     },
     {
