@@ -8,6 +8,8 @@ export const PROMISED = 0.1
 const OTHERS = Object.freeze([0.02, 0.05, 0.2])
 /** What a cycle asks under each condition: five of equals, the promised share, and one of the others in turn. */
 const EQUALS = 5
+/** So many are needed to keep a promise: of equals in all, of the promised share under each condition. */
+export const NEEDED = Object.freeze({ equals: 200, promised: 20 })
 /** At so many connections a server of one process is busy all the time, and the client is not. */
 const CONNECTIONS = 64
 const USUAL_BUDGET_SECONDS = 58 * 60
@@ -31,21 +33,28 @@ export function planGate ({ budgetSeconds, eachSeconds, seed }) {
 }
 
 /**
- * Conditions take turns, so that each has as many when the time is over.
+ * Conditions take turns, so that each has as many when the time is over. As soon as there are enough of equals, only
+ * the promised share is asked until there is enough of that.
  * @param {number} index 0, 1, 2, ..
  * @param {readonly Condition[]} conditions those that can be had, at least one
  * @returns {Try}
  */
 export function tryAt (index, conditions) {
+  const condition = /** @type {Condition} */ (conditions[index % conditions.length])
   const step = Math.floor(index / conditions.length)
+  const before = Math.ceil(NEEDED.equals / (EQUALS * conditions.length))
+  const more = Math.max(0, NEEDED.promised - before)
+  const late = step - before * CYCLE
+  if (late >= 0 && late < more) return { condition, planted: PROMISED }
+  return { condition, planted: plantedAt(late < 0 ? step : step - more) }
+}
+
+/** @param {number} step of cycles, under one condition @returns {number} share */
+function plantedAt (step) {
   const cycle = Math.floor(step / CYCLE)
   const planted = [...Array(EQUALS).fill(0), PROMISED, OTHERS[cycle % OTHERS.length]]
   // One of equals between two others, so that neither comes at the end of a cycle that the time cuts off.
-  const place = (step % CYCLE) * STRIDE % CYCLE
-  return {
-    condition: /** @type {Condition} */ (conditions[index % conditions.length]),
-    planted: planted[place] ?? 0
-  }
+  return planted[(step % CYCLE) * STRIDE % CYCLE] ?? 0
 }
 
 const CYCLE = EQUALS + 2

@@ -5,11 +5,11 @@
 import { binomialInterval, mean, medianOfSorted } from '@shootout/statistics'
 import { cpu as cpuFigure, rps as rpsFigure } from '../../figures/index.js'
 import { formatPercent } from '../../format/numbers.js'
-import { CONDITIONS, PROMISED, THRESHOLDS } from './plan-gate.js'
+import { CONDITIONS, NEEDED, PROMISED, THRESHOLDS } from './plan-gate.js'
 
 /** At most one false alarm in so many comparisons of equals. */
-const ALARM_OF = 200
-const TOLD = Object.freeze({ least: 18, of: 20, seconds: 120 })
+const ALARM_OF = NEEDED.equals
+const TOLD = Object.freeze({ least: 18, of: NEEDED.promised, seconds: 120 })
 
 /** Of a comparison that is asked all five. @type {readonly Question[]} */
 export const QUESTIONS = Object.freeze([

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { CONDITIONS, planGate, tryAt } from '../../../../bench/calibrate/gate/plan-gate.js'
+import {
+  CONDITIONS, NEEDED, PROMISED, planGate, tryAt
+} from '../../../../bench/calibrate/gate/plan-gate.js'
 
 const SOME = /** @type {const} */ (['quiet', 'one core'])
 
@@ -18,6 +20,22 @@ describe('calibrate/gate/plan-gate', () => {
     expect(cycles).to.deep.equal(
       [0.02, 0.05, 0.2].map(other => [0, 0, 0, 0, 0, ...[0.1, other].sort((a, b) => a - b)])
     )
+  })
+
+  it('asks only about 10 % once there are 200 of equals, until each condition has 20', () => {
+    const whole = NEEDED.equals / 5 * 7 + CONDITIONS.length * NEEDED.promised / 2
+    const tries = Array.from({ length: whole + 28 }, (_, index) => tryAt(index, CONDITIONS))
+    const countOf = (/** @type {number} */ share, list = tries.slice(0, whole)) =>
+      list.filter(({ planted }) => planted === share).length
+    expect(countOf(0)).to.equal(NEEDED.equals)
+    expect(countOf(PROMISED)).to.equal(CONDITIONS.length * NEEDED.promised)
+    for (const wanted of CONDITIONS) {
+      const own = tries.slice(0, whole).filter(({ condition }) => condition === wanted)
+      expect(countOf(PROMISED, own)).to.equal(NEEDED.promised)
+      expect([0.02, 0.05, 0.2].map(share => countOf(share, own))).to.deep.equal([4, 3, 3])
+    }
+    // Then as before.
+    expect(countOf(0, tries.slice(whole))).to.equal(20)
   })
 
   it('lets the conditions that can be had take turns', () => {
