@@ -81,5 +81,7 @@ describe('executeRun, of a study whose servers call an upstream', () => {
       .map(({ type }) => type)
     expect(kinds.at(-1)).to.equal('timeline')
     expect(kinds.filter(kind => kind === 'timeline')).to.have.lengthOf(1)
+    // It is on the disk at once.
+    expect(world.syncs).to.include(world.lines.findIndex(({ type }) => type === 'timeline') + 1)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { mkdtemp, readFile, rm, writeFile, readdir } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openRegistry } from '../../src/program/primary/registry.js'
@@ -29,6 +29,21 @@ describe('the registry', () => {
     const again = await openRegistry(directory)
     expect(again.state).to.deep.equal(registry.state)
     expect(again.state.services).to.have.length(2)
+  })
+
+  it('gives up the folder of a service that is replaced, and no other', async () => {
+    const registry = await openRegistry(directory)
+    const data = await realpath(directory)
+    const put = (/** @type {string} */ mount, /** @type {string} */ unique) => registry.commit({
+      type: 'put-service',
+      record: { ...service(mount), directory: join(data, 'apps', unique, 'APP') }
+    })
+    await put('/a', 's-aaaaaaaaaaaa')
+    await put('/b', 's-bbbbbbbbbbbb')
+    expect([...registry.removable]).to.deep.equal([])
+    await put('/a', 's-cccccccccccc')
+    expect([...registry.removable]).to.deep.equal(['s-aaaaaaaaaaaa'])
+    expect([...(await openRegistry(directory)).removable]).to.deep.equal(['s-aaaaaaaaaaaa'])
   })
 
   it('forgets the services of a database that is dropped', async () => {

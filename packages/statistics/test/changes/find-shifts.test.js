@@ -109,7 +109,9 @@ describe('shifts of many series', () => {
     const random = createNoise(1).uniform
     expect(() => findShifts([{ runs: [1], values: [] }], { random }))
       .to.throw(RangeError, '1 and 0')
-    expect(() => findShifts([], { random, alpha: 5 })).to.throw(RangeError, '5 came')
+    for (const alpha of [5, 1, 0, -1, NaN]) {
+      expect(() => findShifts([], { random, alpha })).to.throw(RangeError, `${alpha} came`)
+    }
   })
 
   it('stand in docs/statistics.md: how often they are found, and are none', () => {

@@ -25,6 +25,12 @@ function toTrace (count, toTimes) {
   }).flat()
 }
 
+/** @param {string[]} uris @returns {string[]} what is different in each */
+function differencesOf (uris) {
+  const events = uris.map((uri, call) => ({ ...about, call, uri, atMs: call }))
+  return arrangeCalls(events, 10).rows.map(({ call }) => call?.which ?? '')
+}
+
 /** @param {readonly TracedEvent[]} events @param {number} totalMs */
 function toOnlyFold (events, totalMs) {
   const { rows } = arrangeCalls(events, totalMs)
@@ -35,6 +41,12 @@ function toOnlyFold (events, totalMs) {
 }
 
 describe('the upstream calls of a run', () => {
+  it('are named by what is different, also where one begins or ends as another one does', () => {
+    assert.deepEqual(differencesOf(['http://h/a/a', 'http://h/a/a/a']), ['a', 'a/a'])
+    assert.deepEqual(differencesOf(['http://h/a?x=1&id=1', 'http://h/a?id=1']), ['x=1&id', 'id'])
+    assert.deepEqual(differencesOf(['http://h/same', 'http://h/same']), ['/same', '/same'])
+  })
+
   it('are rows in the order of their start, with statement, outcome and times', () => {
     const { wholeMs, count, rows } = arrangeCalls(trace, 10)
     assert.deepEqual([wholeMs, count], [10, 3])
