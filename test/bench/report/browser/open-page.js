@@ -62,15 +62,18 @@ export async function openPage (source, options = {}) {
   const isOwn = (/** @type {string} */ wanted) =>
     isServed ? wanted.startsWith(url) : wanted.split('#')[0] === url
   const page = await openTab(context, { isOwn, noted })
-  await page.goto(url + (options.hash ?? ''), { waitUntil: 'load' })
+  const close = async () => {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await page.goto(url + (options.hash ?? ''), { waitUntil: 'load' })
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
-    page,
-    url,
-    problems: async () => [...noted, ...await policyViolations(page, options)],
-    close: async () => {
-      await context.close()
-      rmSync(folder, { recursive: true, force: true })
-    }
+    page, url, problems: async () => [...noted, ...await policyViolations(page, options)], close
   }
 }
 
