@@ -10,9 +10,9 @@ import { makeRepository } from '../../revisions/make-repository.js'
 import { startCommand, until } from '../run-command.js'
 
 const APP = readFileSync(fileURLToPath(new URL('./app.js', import.meta.url)), 'utf8')
-/** Thousands of square roots for an answer: enough that a fifth more is a fifth more CPU. */
+/** Thousands of square roots for an answer: enough that half more is half more CPU. */
 const THOUSANDS = 400
-const SLOWER = 1.2
+const SLOWER = 1.5
 
 describe('npm run compare -- --revision', function () {
   this.timeout(240_000)
