@@ -54,9 +54,7 @@ function createSessions (realm) {
       const transports = [given.transport].flat().map(transport => toTransport(realm, transport))
       const register = () =>
         createMiddleware({ storage, transports, autoCreate: given.autoCreate !== false })
-      return realm.toObject(
-        { register, config: realm.toObject({ storage, transport: realm.toArray(transports) }) }
-      )
+      return realm.toObject({ storage, transport: realm.toArray(transports), register })
     }
   }).sessions
 }
@@ -64,7 +62,7 @@ function createSessions (realm) {
 /** @param {{storage: Storage, transports: readonly Transport[], autoCreate: boolean}} settings */
 function createMiddleware ({ storage, transports, autoCreate }) {
   return (
-    /** @type {{session?: unknown}} */ req,
+    /** @type {{session?: unknown, sessionStorage?: unknown}} */ req,
     /** @type {unknown} */ res,
     /** @type {() => void} */ next
   ) => {
@@ -72,6 +70,8 @@ function createMiddleware ({ storage, transports, autoCreate }) {
       (/** @type {unknown} */ found, transport) => found || transport.get?.(req), null
     )
     const known = typeof sid === 'string' && sid !== '' ? storage.fromClient?.(sid) ?? null : null
+    // Services reach what the storage can do beyond this through the request: save, clear, prune.
+    req.sessionStorage = storage
     req.session = known ?? (autoCreate ? storage.new?.() ?? {} : null)
     next()
     const value = req.session ? storage.forClient?.(req.session) : null

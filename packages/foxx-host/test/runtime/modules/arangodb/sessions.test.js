@@ -15,7 +15,7 @@ const HEAD = `
       cookie: (name, value, options) => { sent[name] = value; sent.options = options }
     }
     middleware.register()(req, res, () => work(req))
-    return { session: req.session, sent }
+    return { session: req.session, storage: req.sessionStorage, sent }
   }`
 
 /** @param {string} code @returns {unknown} */
@@ -78,6 +78,17 @@ describe('sessions', () => {
       const middleware = sessions({ storage: jwt('s'), transport: 'cookie' })
       const { sent } = visit(middleware, visit(middleware).sent.sid, req => { req.session = null })
       module.exports = [sent.sid, sent.options.ttl].join()`)).to.equal(',-1')
+  })
+
+  it('give their storage and transports to the service and to each request', () => {
+    expect(run(`
+      const storage = jwt('s')
+      const { get } = require('@arangodb/foxx/sessions/transports/header')()
+      const middleware = sessions({ storage, transport: { get } })
+      module.exports = [
+        middleware.storage === storage, middleware.transport.length,
+        middleware.transport[0].get === get, visit(middleware).storage === storage
+      ].join()`)).to.equal('true,1,true,true')
   })
 
   it('say what is missing', () => {
