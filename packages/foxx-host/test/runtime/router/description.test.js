@@ -6,6 +6,14 @@ import { joi, serve } from './serve.js'
 const nothing = () => {}
 
 describe('the description of routes', () => {
+  it('shows a plain object of joi schemas as the object that it stands for', () => {
+    const { describePaths } = serve(router =>
+      router.get('/plain', nothing).response({ a: joi.string().required() }))
+    expect(describePaths()['/plain'].get.responses[200].schema).to.deep.equal({
+      type: 'object', properties: { a: { type: 'string' } }, required: ['a']
+    })
+  })
+
   it('lists paths and methods', () => {
     const { describePaths } = serve(router => {
       router.get(nothing)

@@ -99,6 +99,29 @@ describe('a body', () => {
       .to.match(/^request body can't be read as application\/json: .*JSON/)
   })
 
+  it('is checked by a plain object of joi schemas, which has to be there', () => {
+    for (const declare of /** @type {((endpoint: any) => unknown)[]} */ ([
+      endpoint => endpoint.body({ a: joi.number().required(), b: joi.string() }),
+      endpoint => endpoint.body({ schema: { a: joi.number().required(), b: joi.string() } }),
+      endpoint => endpoint.body({
+        schema: { a: joi.number().required(), b: joi.string() },
+        fromClient: (/** @type {unknown} */ value) => value,
+        forClient: (/** @type {unknown} */ value) => value
+      })
+    ])) {
+      const send = post(declare)
+      expect(send('{"a":"1"}').json.body).to.deep.equal({ a: 1 })
+      expect(send('{"a":1,"c":2}').json)
+        .to.include({ code: 400, errorMessage: 'request body: "c" is not allowed' })
+      expect(send('{}').json.errorMessage).to.match(/^request body: child "a" fails/)
+      expect(send(null).json.errorMessage).to.equal('request body is required')
+    }
+    const sendAll = post(endpoint => endpoint.body([{ a: joi.number() }]))
+    expect(sendAll('[{"a":"1"}]').json.body).to.deep.equal([{ a: 1 }])
+    expect(sendAll('[{"b":1}]').json.errorMessage)
+      .to.equal('request body at position 0: "b" is not allowed')
+  })
+
   it('may be missing where the model allows it', () => {
     expect(post(endpoint => endpoint.body(joi.object().default({ a: 2 })))(null).json.body)
       .to.deep.equal({ a: 2 })

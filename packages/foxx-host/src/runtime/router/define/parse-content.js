@@ -2,6 +2,7 @@
 // The arguments of body, response, queryParam and the like into what they declare.
 import { lookup } from 'mime-types'
 import { show } from './show.js'
+import { toSchema } from './to-schema.js'
 import { isObject } from '../../values.js'
 
 const JSON_MIMES = Object.freeze(['application/json'])
@@ -20,7 +21,8 @@ export function parseContent (args, name) {
   const description = typeof rest[0] === 'string' ? String(rest.shift()) : skip(rest)
   if (rest.some(value => value !== undefined)) {
     throw new TypeError(`${name} expects ([model], [mimes], [description]), where a model is a ` +
-      'schema, {schema, fromClient, forClient}, an array of one of them, or null; ' +
+      'schema, an object of joi schemas, {schema, fromClient, forClient}, an array of one of ' +
+      'them, or null; ' +
       `${show(rest[0])} came`)
   }
   if (model === null) return { empty: true, model: null, multiple: false, mimes: [], description }
@@ -52,7 +54,8 @@ export function parseParam (args, method) {
   const description = typeof rest[0] === 'string' ? String(rest.shift()) : skip(rest)
   if (rest.some(value => value !== undefined)) {
     throw new TypeError(`${method} expects (name, [schema], [description]), where a schema is an ` +
-      `object with a method validate, such as joi.string(); ${show(rest[0])} came for '${name}'`)
+      'object with a method validate, such as joi.string(), or an object of such; ' +
+      `${show(rest[0])} came for '${name}'`)
   }
   return { name, param: { schema, description } }
 }
@@ -67,10 +70,10 @@ function takeMimes (rest) {
 
 /** @param {unknown[]} rest loses its first argument if it is one @returns {Schema | null} */
 function takeSchema (rest) {
-  const [first] = rest
-  if (!isSchema(first)) return skip(rest) ?? null
+  const schema = toSchema(rest[0])
+  if (schema === null) return skip(rest) ?? null
   rest.shift()
-  return first
+  return schema
 }
 
 /** Takes an argument away that was given as undefined. @param {unknown[]} rest @returns {undefined} */
@@ -78,17 +81,14 @@ function skip (rest) {
   if (rest[0] === undefined) rest.shift()
 }
 
-/** @param {unknown} value @returns {value is Schema} */
-function isSchema (value) {
-  return isObject(value) && 'validate' in value && typeof value.validate === 'function'
-}
-
 /** @param {unknown} value @returns {boolean} */
 function isOneModel (value) {
-  if (isSchema(value)) return true
+  if (toSchema(value) !== null) return true
   if (!isObject(value) || Array.isArray(value)) return false
-  const { schema, fromClient, forClient } = /** @type {Record<string, unknown>} */ (value)
-  return isSchema(schema) || typeof fromClient === 'function' || typeof forClient === 'function'
+  const { schema, fromClient, forClient } = value
+  return toSchema(schema) !== null ||
+    typeof fromClient === 'function' ||
+    typeof forClient === 'function'
 }
 
 /** @param {unknown} value @returns {value is null | object | object[]} */
@@ -107,7 +107,7 @@ function isMimes (value) {
 function toModel (value) {
   const given = /** @type {{schema?: unknown, fromClient?: unknown, forClient?: unknown}} */ (value)
   return {
-    schema: isSchema(value) ? value : isSchema(given.schema) ? given.schema : null,
+    schema: toSchema(value) ?? toSchema(given.schema),
     fromClient: typeof given.fromClient === 'function' ? data =>
       /** @type {(data: unknown) => unknown} */ (given.fromClient)(data) : null,
     forClient: typeof given.forClient === 'function' ? data =>
