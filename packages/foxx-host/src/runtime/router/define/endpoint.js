@@ -59,7 +59,7 @@ export class Endpoint {
       throw new TypeError('error expects (status, [description]), the status as a number of 100 ' +
         `to 599 or its name; ${show(status)} came`)
     }
-    const text = description === undefined ? undefined : toText(description, 'error')
+    const text = typeof description === 'string' ? description : undefined
     this.#declarations.responses.set(code, {
       empty: false, model: null, multiple: false, mimes: ['application/json'], description: text
     })
@@ -86,10 +86,7 @@ export class Endpoint {
 
   /** @param {unknown} [flag] */
   deprecated (flag = true) {
-    if (typeof flag !== 'boolean') {
-      throw new TypeError(`deprecated expects true, false or nothing; ${show(flag)} came`)
-    }
-    this.#declarations.deprecated = flag
+    this.#declarations.deprecated = flag !== false
     return this
   }
 

@@ -8,7 +8,8 @@ import { isObject } from '../../values.js'
 const JSON_MIMES = Object.freeze(['application/json'])
 
 /**
- * ([model], [mimes], [description]): each may be left out.
+ * ([model], [mimes], [description]): each may be left out. As in ArangoDB, what follows the last one that is understood
+ * does not count.
  * @param {readonly unknown[]} args
  * @param {string} name of the method, for messages
  * @returns {Content}
@@ -19,7 +20,7 @@ export function parseContent (args, name) {
   const model = isModel(rest[0]) ? rest.shift() : skip(rest)
   const mimes = takeMimes(rest).map(mime => toMime(mime, name))
   const description = typeof rest[0] === 'string' ? String(rest.shift()) : skip(rest)
-  if (rest.some(value => value !== undefined)) {
+  if (rest.length === args.length && rest.some(value => value !== undefined)) {
     throw new TypeError(`${name} expects ([model], [mimes], [description]), where a model is a ` +
       'schema, an object of joi schemas, {schema, fromClient, forClient}, an array of one of ' +
       'them, or null; ' +
@@ -38,7 +39,7 @@ export function parseContent (args, name) {
 }
 
 /**
- * (name, [schema], [description]): each of the latter may be left out.
+ * (name, [schema], [description]): each of the latter may be left out; what is neither does not count.
  * @param {readonly unknown[]} args
  * @param {string} method for messages
  * @returns {{name: string, param: Param}}
@@ -52,11 +53,6 @@ export function parseParam (args, method) {
   }
   const schema = takeSchema(rest)
   const description = typeof rest[0] === 'string' ? String(rest.shift()) : skip(rest)
-  if (rest.some(value => value !== undefined)) {
-    throw new TypeError(`${method} expects (name, [schema], [description]), where a schema is an ` +
-      'object with a method validate, such as joi.string(), or an object of such; ' +
-      `${show(rest[0])} came for '${name}'`)
-  }
   return { name, param: { schema, description } }
 }
 
