@@ -30,7 +30,6 @@ export function createServiceModules ({ record, environment, context, hostModule
   const factories = {
     ...toFactories(NODE_MODULES),
     ...toFactories(ARANGO_MODULES),
-    '@arangodb/locals': () => realm.toObject({ context }),
     ...hostModules
   }
   const provider = createProvider(realm, factories)

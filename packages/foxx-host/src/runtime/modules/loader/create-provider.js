@@ -13,6 +13,9 @@ const CHAI = 'chai'
  */
 const OWN_IN_ANY_CASE = new Set(['fs', 'console', 'punycode'])
 
+/** `context` is that of the code that requires it: scripts and tests have contexts of their own. */
+const LOCALS = '@arangodb/locals'
+
 const hostRequire = createRequire(import.meta.url)
 
 /**
@@ -31,7 +34,10 @@ export function createProvider (realm, factories) {
   const packages = createBundledPackages(realm)
   /** @type {Map<string, unknown>} */
   const made = new Map()
+  /** By session. @type {WeakMap<Session, object>} */
+  const locals = new WeakMap()
   const { allowNode } = realm.environment
+  const names = [LOCALS, ...Object.keys(factories)]
 
   /** @param {string} id @returns {unknown} */
   const makeOnce = id => {
@@ -39,23 +45,29 @@ export function createProvider (realm, factories) {
     return made.get(id)
   }
   const isMade = (/** @type {string} */ id) => Object.hasOwn(factories, id)
+  const loadLocals = (/** @type {Session} */ session) => {
+    const known = locals.get(session) ?? realm.toObject({ context: session.context })
+    locals.set(session, known)
+    return known
+  }
   const isNodes = (/** @type {string} */ id) =>
     allowNode && isBuiltin(id) && !OWN_IN_ANY_CASE.has(id)
   return {
-    hasOwn: id => isMade(id) || isBuiltin(id),
+    hasOwn: id => isMade(id) || id === LOCALS || isBuiltin(id),
     load: (id, session) => {
       if (isNodes(id)) return hostRequire(id)
       if (isMade(id)) return makeOnce(id)
+      if (id === LOCALS && session !== null) return loadLocals(session)
       if (id === CHAI) return hostRequire(CHAI)
       if (id === 'dedent') return dedent
       if (id === 'mocha') return toMocha(realm, session)
       if (packages.resolve(id) !== null) return packages.load(id)
-      throw toRefusal(realm, id, Object.keys(factories))
+      throw toRefusal(realm, id, names)
     },
     resolve: id => {
-      if (isMade(id) || isNodes(id) || ['dedent', 'mocha', CHAI].includes(id)) return id
+      if (isMade(id) || isNodes(id) || ['dedent', 'mocha', CHAI, LOCALS].includes(id)) return id
       const path = packages.resolve(id)
-      if (path === null) throw toRefusal(realm, id, Object.keys(factories))
+      if (path === null) throw toRefusal(realm, id, names)
       return path
     }
   }

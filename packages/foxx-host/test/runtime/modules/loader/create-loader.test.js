@@ -75,6 +75,21 @@ describe('require of a service', () => {
     expect(service.run('index.js')).to.deep.equal([context, context])
   })
 
+  it('gives the files of a run of its own the context of that run', () => {
+    const service = createService({
+      'index.js': "module.exports = require('./a')",
+      'a.js': "module.exports = require('@arangodb/locals')"
+    }, { context: { argv: [] } })
+    const own = { argv: [1] }
+    const shared = /** @type {{context: object}} */ (service.run('index.js'))
+    const fresh = /** @type {{context: object}} */ (
+      service.run('index.js', { fresh: true, context: own })
+    )
+    expect(fresh.context).to.equal(own)
+    expect(shared.context).to.deep.equal({ argv: [] })
+    expect(service.run('index.js')).to.equal(shared)
+  })
+
   it('resolves names without loading, and forgets what is deleted from the cache', () => {
     const service = createService({
       'index.js': `
