@@ -12,44 +12,52 @@ import { isAbsent } from './is-absent.js'
  * @property {ManifestFile} file
  */
 
+/** @typedef {(request: ServiceRequest) => ServiceResponse | null} Answer null where there is none */
+
 /**
+ * As ArangoDB orders its routes: what names a prefix goes before the router, what stands for everything comes after it.
  * @param {ServiceRecord} record
- * @returns {((request: ServiceRequest) => ServiceResponse | null) | null} null when the manifest has neither; the
- *   function answers null for what is
- *   the router's
+ * @param {Answer} dispatch the router's answer
+ * @returns {Answer}
  */
-export function createFiles ({ manifest, directory, database, mount }) {
+export function answerWithFiles ({ manifest, directory, database, mount }, dispatch) {
   const entries = Object.entries(manifest.files)
     .map(([key, file]) => ({ prefix: toPrefix(key), file }))
     .sort((a, b) => b.prefix.length - a.prefix.length)
   const { defaultDocument } = manifest
-  if (entries.length === 0 && !defaultDocument) return null
-  return ({ method, path, message }) => {
-    if (method !== 'GET' && method !== 'HEAD') return null
+  if (entries.length === 0 && !defaultDocument) return dispatch
+  const root = entries.find(({ prefix }) => prefix === '')
+  return request => {
+    const { method, path } = request
+    if (method !== 'GET' && method !== 'HEAD') return dispatch(request)
     if (path === '/' && defaultDocument) {
       return toRedirect(`/_db/${encodeURIComponent(database)}${mount}/${defaultDocument}`)
     }
-    const entry = entries.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
-    if (entry === undefined) return null
-    return readEntry(
-      entry,
-      { directory, path, gzip: /\bgzip\b/.test(String(message.headers['accept-encoding'] ?? '')) }
-    )
+    const entry = entries.find(one => one !== root && isBelow(path, one.prefix))
+    if (entry !== undefined) return readEntry(entry, directory, request)
+    return dispatch(request) ?? (root === undefined ? null : readEntry(root, directory, request))
   }
+}
+
+/** @param {string} path @param {string} prefix */
+function isBelow (path, prefix) {
+  return path === prefix || path.startsWith(`${prefix}/`)
 }
 
 /** @param {string} key */
 function toPrefix (key) {
-  const segments = key.split('/').filter(segment => segment !== '')
+  const segments = key.split('/').filter(segment => segment !== '' && segment !== '.')
   return segments.length === 0 ? '' : `/${segments.join('/')}`
 }
 
 /**
  * @param {Entry} entry
- * @param {{directory: string, path: string, gzip: boolean}} request
+ * @param {string} directory
+ * @param {ServiceRequest} request
  * @returns {ServiceResponse}
  */
-function readEntry ({ prefix, file }, { directory, path, gzip }) {
+function readEntry ({ prefix, file }, directory, { path, message }) {
+  const gzip = /\bgzip\b/.test(String(message.headers['accept-encoding'] ?? ''))
   const relative = decodePercent(path.slice(prefix.length))
   if (relative === null || relative.includes('\0')) return toAbsent(path)
   const wanted = join(directory, file.path, join('/', relative))

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { findMissing } from '../package/index.js'
 import { createContext } from './context.js'
-import { createFiles } from './files.js'
+import { answerWithFiles } from './files.js'
 import { beginRun, createServiceModules, endRun } from './modules/index.js'
 import { toBrokenPage, toUnconfiguredPage } from './pages.js'
 import { createDispatcher, createRouter } from './router/index.js'
@@ -172,9 +172,7 @@ function checkFolder ({ directory }) {
 function toAnswer ({ record, dispatcher, failure, missing }) {
   if (missing.length > 0) return () => toUnconfiguredPage(missing)
   if (failure !== null) return () => toBrokenPage(record, failure)
-  const files = createFiles(record)
-  if (files === null) return dispatcher.dispatch
-  return (/** @type {ServiceRequest} */ request) => files(request) ?? dispatcher.dispatch(request)
+  return answerWithFiles(record, dispatcher.dispatch)
 }
 
 /** @param {ServiceParts} parts @param {string} name @param {unknown[]} argv */
