@@ -66,6 +66,14 @@ describe('an error thrown by a handler', () => {
     }
   })
 
+  it('of ArangoDB is logged whatever its status, and tells clients no more than that', () => {
+    const error = Object.assign(new Error('unique constraint violated'), { errorNum: 1210 })
+    const { json, logged } = run(() => fail(error))
+    expect(json).to.deep.equal({ ...INTERNAL, errorNum: 400, code: 400 })
+    expect(logged).to.have.lengthOf(1)
+    expect(logged[0]).to.match(/^error: Error: unique constraint violated\n {4}at /)
+  })
+
   it('drops what the handler had set', () => {
     const { headers, text } = run(res => {
       res.status(201).set('x-a', '1').cookie('a', 'b').type('text/csv')

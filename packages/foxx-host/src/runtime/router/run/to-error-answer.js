@@ -19,8 +19,8 @@ const DEEPEST = 10
  */
 export function toErrorAnswer (site, error) {
   try {
-    const { status, errorNum, message: given, extra } = classify(error)
-    if (status >= 500) site.tools.log('error', toStack(error))
+    const { status, errorNum, message: given, extra, isMeant } = classify(error)
+    if (status >= 500 || !isMeant) site.tools.log('error', toStack(error))
     const development = site.tools.isDevelopment()
     const traces = development ? toTraces(error) : {}
     const message = development ? given : hideFolder(site, given)
@@ -50,9 +50,14 @@ export function toAnswer (status, body) {
   return { status, headers: {}, contentType: JSON_TYPE, body: JSON.stringify(body) }
 }
 
-/** @param {unknown} error @returns {{status: number, errorNum: unknown, message: string, extra: object}} */
+/**
+ * @param {unknown} error
+ * @returns {{status: number, errorNum: unknown, message: string, extra: object, isMeant: boolean}} isMeant: for the
+ *   client, because it has a status. Of others, those with a number of ArangoDB's have its class as their status, and
+ *   the log alone says more
+ */
 function classify (error) {
-  const { statusCode, errorNum, message, extra, isArangoError } = toRecord(error)
+  const { statusCode, errorNum, message, extra } = toRecord(error)
   if (
     typeof statusCode === 'number' && Number.isInteger(statusCode) && statusCode >= 400 &&
     statusCode <= 599
@@ -62,11 +67,12 @@ function classify (error) {
       status: statusCode,
       errorNum: errorNum || statusCode,
       message: text,
-      extra: isObject(extra) ? extra : {}
+      extra: isObject(extra) ? extra : {},
+      isMeant: true
     }
   }
-  const status = isArangoError === true ? toServiceStatus(Number(errorNum)) : 500
-  return { status, errorNum: status, message: INTERNAL, extra: {} }
+  const status = errorNum ? toServiceStatus(Number(errorNum)) : 500
+  return { status, errorNum: status, message: INTERNAL, extra: {}, isMeant: false }
 }
 
 /** @param {unknown} error @returns {{exception: string, stacktrace: string[]}} the cause's lines first */
