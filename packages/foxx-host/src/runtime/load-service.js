@@ -7,7 +7,15 @@ import { answerWithFiles } from './files.js'
 import { beginRun, createServiceModules, endRun } from './modules/index.js'
 import { toBrokenPage, toUnconfiguredPage } from './pages.js'
 import { createDispatcher, createRouter } from './router/index.js'
-import { isObject } from './values.js'
+import { isObject, toRecord } from './values.js'
+
+/**
+ * Numbers of a lost race: workers load a service at the same time, and what one of them has just made (a collection, a
+ * document) is in the way of another that had looked for it before. In a second look it is there.
+ */
+const RACES = new Set([1200, 1207, 1210])
+/** A service may make several things, and lose each of them to another worker. */
+const MOST_TRIES = 5
 
 /**
  * @param {ServiceRecord} record
@@ -15,6 +23,26 @@ import { isObject } from './values.js'
  * @returns {LoadedService}
  */
 export function loadService (record, environment) {
+  let loaded = loadOnce(record, environment)
+  for (let tries = 1; tries < MOST_TRIES && isRace(loaded.failure); tries++) {
+    loaded = loadOnce(record, environment)
+  }
+  const { failure } = loaded
+  if (failure !== null) {
+    environment.log('error', `${record.mount} can't be loaded and answers 503 until it is ` +
+      `replaced: ${failure.stack ?? failure.message}`)
+  }
+  return loaded
+}
+
+/** @param {Error | null} failure */
+function isRace (failure) {
+  const { isArangoError, errorNum } = toRecord(failure)
+  return isArangoError === true && RACES.has(Number(errorNum))
+}
+
+/** @param {ServiceRecord} record @param {Environment} environment @returns {LoadedService} */
+function loadOnce (record, environment) {
   const parts = createParts(record, environment)
   const missing = findMissing(record)
   const outcome = missing.length > 0 ? { exports: {}, failure: null } : runMain(parts)
@@ -145,7 +173,7 @@ function adopt (context, json) {
 }
 
 /** @param {ServiceParts} parts @returns {{exports: unknown, failure: Error | null}} */
-function runMain ({ record, environment, modules }) {
+function runMain ({ record, modules }) {
   const { main } = record.manifest
   try {
     checkFolder(record)
@@ -153,8 +181,6 @@ function runMain ({ record, environment, modules }) {
     return { exports: modules.run(main), failure: null }
   } catch (error) {
     const failure = /** @type {Error} */ (isObject(error) ? error : new Error(String(error)))
-    environment.log('error', `${record.mount} can't be loaded and answers 503 until it is ` +
-      `replaced: ${failure.stack ?? failure.message}`)
     return { exports: {}, failure }
   }
 }
