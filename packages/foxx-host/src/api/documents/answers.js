@@ -40,9 +40,12 @@ export function runItems (items, silent, run) {
   }
 }
 
-/** @param {HostError} error */
-function toItemError ({ errorNum, message, facts }) {
-  return JSON.stringify({ error: true, errorNum, errorMessage: message, ...facts })
+/**
+ * As ArangoDB, without the _id and _key of the document in the way: drivers take what has them for a success.
+ * @param {HostError} error
+ */
+function toItemError ({ errorNum, message }) {
+  return JSON.stringify({ error: true, errorNum, errorMessage: message })
 }
 
 /**

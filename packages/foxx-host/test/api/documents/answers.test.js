@@ -16,12 +16,10 @@ describe('the answer to a change of several documents', () => {
     const { body, headers } = runItems([0, 1, 3, 2, 1], false, refuseOdd)
     expect(JSON.parse(body)).to.deep.equal([
       { item: 0 },
-      { error: true, errorNum: 1200, errorMessage: 'conflict: 1 is odd', _key: '1' },
-      {
-        error: true, errorNum: 1202, errorMessage: 'document not found: 3 is odd', _key: '3'
-      },
+      { error: true, errorNum: 1200, errorMessage: 'conflict: 1 is odd' },
+      { error: true, errorNum: 1202, errorMessage: 'document not found: 3 is odd' },
       { item: 2 },
-      { error: true, errorNum: 1200, errorMessage: 'conflict: 1 is odd', _key: '1' }
+      { error: true, errorNum: 1200, errorMessage: 'conflict: 1 is odd' }
     ])
     expect(headers).to.deep.equal({ 'x-arango-error-codes': '1200:2,1202:1' })
   })

@@ -208,6 +208,7 @@ describe('/_api/document: inserting', () => {
       assert.deepEqual(results.map((/** @type {any} */ { errorNum, _key }) => errorNum ?? _key), [
         'a', 1210, 1227, 'b', 1210, 1221
       ])
+      assert.hasAllKeys(results[1], ['error', 'errorNum', 'errorMessage'])
       assert.deepInclude(results[1], { error: true, errorNum: 1210 })
       assert.isString(results[1].errorMessage)
       assert.equal(headers?.['x-arango-error-codes'], '1210:2,1227:1,1221:1')
