@@ -14,7 +14,8 @@ export function toFacts (query, { id, nextBatchId, code }) {
   return {
     hasMore,
     ...(id !== null && { id }),
-    ...(hasMore && { nextBatchId }),
+    // A text, as ArangoDB has it: drivers in languages with types do not read a number.
+    ...(hasMore && { nextBatchId: String(nextBatchId) }),
     ...(count && !stream && { count: produced }),
     cached: false,
     // Of a stream the numbers are known at its end.

@@ -19,23 +19,23 @@ const GONE = toMissing('the database \'_system\' has no cursor "ID": it was neve
 /** @type {Record<string, [body: object, steps: [batch: string, method: string, answer: object][]]>} */
 const WALKS = {
   'batch by batch, and is gone after the last one': [{}, [
-    ['', 'POST', { ...MORE, result: [3, 4], nextBatchId: 3, ...EXTRA }],
+    ['', 'POST', { ...MORE, result: [3, 4], nextBatchId: '3', ...EXTRA }],
     ['', 'PUT', { ...LAST, result: [5], ...EXTRA }],
     ['', 'POST', GONE]
   ]],
   'by the number of the batch that comes next, and by no other': [{}, [
     ['/3', 'POST', toMissing(`cursor ID has no batch 3 to fetch: batch 2 comes next, ${ADVICE}`)],
-    ['/2', 'POST', { ...MORE, result: [3, 4], nextBatchId: 3, ...EXTRA }],
+    ['/2', 'POST', { ...MORE, result: [3, 4], nextBatchId: '3', ...EXTRA }],
     ['/2', 'POST', toMissing(`cursor ID has no batch 2 to fetch: batch 3 comes next, ${ADVICE}`)],
     ['/3', 'POST', { ...LAST, result: [5], ...EXTRA }]
   ]],
   'with the number of all results where it was counted': [{ count: true }, [
-    ['', 'POST', { ...MORE, result: [3, 4], nextBatchId: 3, count: 5, ...EXTRA }],
+    ['', 'POST', { ...MORE, result: [3, 4], nextBatchId: '3', count: 5, ...EXTRA }],
     ['', 'POST', { ...LAST, result: [5], count: 5, ...EXTRA }]
   ]],
   'twice where that was wanted, until it is closed': [{ options: { allowRetry: true } }, [
-    ['/2', 'POST', { ...MORE, result: [3, 4], nextBatchId: 3, ...EXTRA }],
-    ['/2', 'POST', { ...MORE, result: [3, 4], nextBatchId: 3, ...EXTRA }],
+    ['/2', 'POST', { ...MORE, result: [3, 4], nextBatchId: '3', ...EXTRA }],
+    ['/2', 'POST', { ...MORE, result: [3, 4], nextBatchId: '3', ...EXTRA }],
     ['/3', 'POST', { ...LAST, id: 'ID', result: [5], ...EXTRA }],
     ['/3', 'POST', { ...LAST, id: 'ID', result: [5], ...EXTRA }],
     ['', 'POST', toMissing(`cursor ID has no batch 4 to fetch: all of it was fetched, ${ADVICE}`)],
@@ -44,14 +44,14 @@ const WALKS = {
   ]],
   'as a stream: its statistics come with the last batch, its count never': [
     { options: { stream: true }, count: true }, [
-      ['', 'POST', { ...MORE, result: [3, 4], nextBatchId: 3 }],
+      ['', 'POST', { ...MORE, result: [3, 4], nextBatchId: '3' }],
       ['', 'POST', { ...LAST, result: [5], ...EXTRA }],
       ['', 'POST', GONE]
     ]
   ],
   'until an error, which ends it': [
     { query: "FOR i IN 1..7 RETURN ASSERT(i < 7, 'seven')", options: { stream: true } }, [
-      ['', 'POST', { ...MORE, result: [true, true], nextBatchId: 3 }],
+      ['', 'POST', { ...MORE, result: [true, true], nextBatchId: '3' }],
       ['', 'POST', {
         status: 400, error: true, code: 400, errorNum: 1593,
         errorMessage: 'assertion failed: AQL: seven (while executing)'

@@ -6,7 +6,7 @@ import { openCursor } from './answers.js'
 const EXTRA = { extra: ['warnings', 'stats'] }
 const CREATED = { status: 201, cached: false, error: false, code: 201 }
 const WHOLE = { ...CREATED, hasMore: false }
-const BEGUN = { ...CREATED, hasMore: true, id: 'ID', nextBatchId: 2 }
+const BEGUN = { ...CREATED, hasMore: true, id: 'ID', nextBatchId: '2' }
 const THREE = 'FOR i IN 1..3 RETURN i'
 
 /** @type {[body: object, answer: object][]} */
