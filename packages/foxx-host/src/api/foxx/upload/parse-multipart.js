@@ -1,12 +1,12 @@
-// multipart/form-data in memory. Out: files as bytes, texts without a file name as JSON where they are, else as they
-// are.
+// multipart/form-data in memory. Out: files as bytes, texts as JSON where they are, else as they are.
 import { HostError } from '../../../errors.js'
 import { splitMultipart } from '../../../split-multipart.js'
 
 /** An upload has three parts. */
 const MOST_PARTS = 20
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i
-const BYTES_TYPE = 'application/octet-stream'
+/** What a part without a file name is taken for text with; clients that send a file may name its type alone. */
+const TEXT_TYPES = new Set(['text/plain', 'application/json'])
 
 /**
  * Parses a multipart body; bytes behind the last boundary are ignored.
@@ -34,7 +34,9 @@ function split (body, contentType) {
 
 /** @param {{filename: string | undefined, contentType: string | undefined}} part */
 function isFile ({ filename, contentType }) {
-  return filename !== undefined || contentType === BYTES_TYPE
+  if (filename !== undefined) return true
+  return contentType !== undefined &&
+    !TEXT_TYPES.has(contentType.replace(/;.*/s, '').trim().toLowerCase())
 }
 
 /** @param {string} text @returns {unknown} */

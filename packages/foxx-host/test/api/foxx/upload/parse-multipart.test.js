@@ -22,6 +22,22 @@ describe('parseMultipart', () => {
     ]), { source: Buffer.from('{"a":1}'), options: { a: 1 }, path: '/a b', empty: '' })
   })
 
+  it('takes a part without a file name for a file where its type is none of text', () => {
+    for (const [type, value] of /** @type {const} */ ([
+      ['application/zip', Buffer.from([0x50, 0x4b, 3, 4, 0xff])],
+      ['application/javascript', Buffer.from([0x50, 0x4b, 3, 4, 0xff])],
+      ['application/json', 'PK\x03\x04\ufffd'], ['Text/Plain; charset=utf-8', 'PK\x03\x04\ufffd']
+    ])) {
+      const body = Buffer.concat([
+        Buffer.from('--x\r\ncontent-disposition: form-data; name="source"\r\n' +
+          `content-type: ${type}\r\n\r\n`),
+        Buffer.from([0x50, 0x4b, 3, 4, 0xff]),
+        Buffer.from('\r\n--x--\r\n')
+      ])
+      assert.deepEqual(parseMultipart(body, 'multipart/form-data; boundary=x'), { source: value })
+    }
+  })
+
   it('takes the last of a name', async () => {
     assert.deepEqual(await parse([['a', '1'], ['a', '2']]), { a: 2 })
   })
