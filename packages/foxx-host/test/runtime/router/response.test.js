@@ -1,5 +1,6 @@
 // What services answer.
 import { expect } from 'chai'
+import { createHmac } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,6 +111,15 @@ describe('a response', () => {
     expect(answer(res => res.redirect(303, '/a')).status).to.equal(303)
     expect(answer(res => res.redirect('/\u00e9\r\nx-a: 1')).headers)
       .to.deep.equal({ location: '/%C3%A9%0D%0Ax-a:%201' })
+  })
+
+  it('signs cookies with the text of a secret that is none, and not without one', () => {
+    const signatures = [7, '7', Buffer.from('7'), null, '', 0, false].map(secret =>
+      answer(res => res.cookie('a', 'b', { secret })).headers['set-cookie'])
+    const signature = createHmac('sha256', '7').update('b').digest('hex')
+    const signed = ['a=b; path=/', `a.sig=${signature}; path=/`]
+    expect(signatures.slice(0, 3)).to.deep.equal([signed, signed, signed])
+    for (const alone of signatures.slice(3)) expect([alone].flat()).to.deep.equal(['a=b; path=/'])
   })
 
   it('sets cookies, and signatures with a secret', () => {

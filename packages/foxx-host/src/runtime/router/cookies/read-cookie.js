@@ -5,13 +5,14 @@ import { isSame, sign } from './sign.js'
 /**
  * @param {string} header
  * @param {string} name
- * @param {{secret?: unknown, algorithm?: unknown}} options with a secret, the cookie '<name>.sig' has to fit
+ * @param {{secret?: unknown, algorithm?: unknown}} options with a secret that is not empty, the cookie '<name>.sig' has
+ *   to fit
  * @returns {string | undefined} undefined when there is none, or its signature is wrong
  * @throws {TypeError} for options that can't be used
  */
 export function readCookie (header, name, options) {
   const value = findCookie(header, name)
-  if (value === undefined || options.secret === undefined) return value
+  if (value === undefined || !options.secret) return value
   const expected = sign(value, { secret: options.secret, algorithm: options.algorithm })
   return isSame(expected, findCookie(header, `${name}.sig`) ?? '') ? value : undefined
 }

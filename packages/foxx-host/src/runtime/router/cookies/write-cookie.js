@@ -12,7 +12,7 @@ const SAME_SITE = new Map([['strict', 'Strict'], ['lax', 'Lax'], ['none', 'None'
  * @param {unknown} options {ttl (seconds), secret, algorithm, path, domain, secure, httpOnly, sameSite}; a number is
  *   the
  *   ttl, a text the secret
- * @returns {string[]} values of set-cookie: one, or two with a secret
+ * @returns {string[]} values of set-cookie: one, or two with a secret that is not empty
  * @throws {TypeError} for what can't be part of a cookie
  */
 export function writeCookie (name, value, options) {
@@ -24,7 +24,7 @@ export function writeCookie (name, value, options) {
   const text = String(value)
   const attributes = toAttributes(given)
   const own = `${name}=${encodeURIComponent(text)}${attributes}`
-  if (given.secret === undefined) return [own]
+  if (!given.secret) return [own]
   return [
     own,
     `${name}.sig=${sign(text, { secret: given.secret, algorithm: given.algorithm })}${attributes}`
