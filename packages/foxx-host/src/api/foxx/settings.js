@@ -23,7 +23,8 @@ export function answerSettings (call, kind) {
  * @param {Call} call
  * @param {SettingsKind} kind
  * @param {{replace: boolean}} how replace: what isn't named is unset
- * @returns {Promise<ApiAnswer>} minimal: {values, warnings?}; else all that can be set, described, with its `warning`
+ * @returns {Promise<ApiAnswer>} minimal, the default: {values, warnings?}; else all that can be set, described, with
+ *   its `warning`
  * @throws {import('../../errors.js').HostError} 400/600 and 400/400 when the body is no object
  */
 export async function answerSettingsChange (call, kind, how) {
@@ -36,7 +37,8 @@ export async function answerSettingsChange (call, kind, how) {
     const record = { ...old, [kind.key]: values }
     loadApart(worker, record)
     await worker.commit({ type: 'put-service', record })
-    if (readFlag(request.search, 'minimal')) {
+    // Here ArangoDB has the opposite default of a read.
+    if (readFlag(request.search, 'minimal', true)) {
       return { status: 200, json: { values: kind.minimal(record), ...toWarnings(warnings) } }
     }
     return { status: 200, json: addWarnings(kind.describe(record), warnings ?? {}) }

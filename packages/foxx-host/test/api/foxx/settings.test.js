@@ -46,26 +46,28 @@ describe('the settings of a service', () => {
   })
 
   it('PATCH changes some', async () => {
-    assert.deepInclude(
-      (await send('PATCH', 'configuration', { port: 80 }))['port'], { current: 80, currentRaw: 80 }
-    )
-    assert.deepEqual(await send('PATCH', 'configuration?minimal=true', { name: 'ada' }), {
-      values: { port: 80, name: 'ada' }
-    })
+    const described = await send('PATCH', 'configuration?minimal=false', { port: 80 })
+    assert.deepInclude(described['port'], { current: 80, currentRaw: 80 })
+    for (const query of ['', '?minimal=true']) {
+      assert.deepEqual(await send('PATCH', `configuration${query}`, { name: 'ada' }), {
+        values: { port: 80, name: 'ada' }
+      })
+    }
     assert.deepEqual(worker.state.services[0]?.configuration, { port: 80, name: 'ada' })
     assert.deepEqual(
-      await send('PATCH', 'dependencies?minimal=true', { mailer: '/mail', logs: ['/a', '/b'] }),
+      await send('PATCH', 'dependencies', { mailer: '/mail', logs: ['/a', '/b'] }),
       { values: { mailer: '/mail', logs: ['/a', '/b'] } }
     )
   })
 
   it('PUT replaces all and says what is missing', async () => {
     await send('PATCH', 'configuration', { port: 80 })
-    assert.deepEqual(await send('PUT', 'configuration?minimal=true', { name: 'ada' }), {
+    assert.deepEqual(await send('PUT', 'configuration', { name: 'ada' }), {
       values: { name: 'ada' },
       warnings: { port: 'is required' }
     })
-    assert.deepInclude((await send('PUT', 'configuration', {}))['port'], { warning: 'is required' })
+    const described = await send('PUT', 'configuration?minimal=false', {})
+    assert.deepInclude(described['port'], { warning: 'is required' })
     assert.deepEqual(await send('PUT', 'dependencies?minimal=true', {}), {
       values: {},
       warnings: { mailer: 'is required' }
@@ -76,7 +78,7 @@ describe('the settings of a service', () => {
     const json = await send('PATCH', 'configuration?minimal=true', { port: 'none', other: 1 })
     assert.deepEqual(json['values'], { name: 'nobody' })
     assert.hasAllKeys(json['warnings'], ['port', 'other'])
-    const full = await send('PATCH', 'configuration', { port: 'none' })
+    const full = await send('PATCH', 'configuration?minimal=false', { port: 'none' })
     assert.property(full['port'], 'warning')
     assert.notProperty(full['name'], 'warning')
     assert.property(
