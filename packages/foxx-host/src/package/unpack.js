@@ -24,8 +24,8 @@ export async function unpackBundle (bytes, directory, limits = LIMITS) {
   await writeFiles(planFiles(entries, limits), directory, limits)
 }
 
-/** @param {Buffer} bytes files, the end of an archive without any, or the mark of a split one */
-function isZip (bytes) {
+/** @param {Buffer} bytes files, the end of an archive without any, or the mark of a split one @returns {boolean} */
+export function isZip (bytes) {
   return ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(bytes.toString('latin1', 0, 4))
 }
 

@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toService } from '../make-bundle.js'
 import { request, startHost, toDatabase } from '../start-host.js'
@@ -99,7 +99,8 @@ describe('errors tell no paths of the machine', () => {
     const { path } = await db.installService('/gone', toBlob(
       MAIN, { scripts: { teardown: 's.js' } }, { 's.js': '' }
     ))
-    await rm(path, { recursive: true })
+    // With the zip that lies beside it.
+    await rm(dirname(path), { recursive: true })
     check((await failureOf(db.downloadService('/gone'))).message)
     check((await failureOf(db.uninstallService('/gone'))).message)
     await db.uninstallService('/gone', { force: true })

@@ -1,7 +1,7 @@
 /** @import {ApiAnswer} from '../../types.js' */
 /** @import {Call} from '../types.js' */
 // Development mode of a service, on and off.
-import { readManifest } from '../../package/index.js'
+import { dropBundle, readManifest } from '../../package/index.js'
 import { loadApart } from './run-service-code.js'
 import { findService, toInfo } from './services.js'
 
@@ -19,6 +19,8 @@ export async function answerDevelopment (call, development) {
     const manifest = old.development ? (await readManifest(old.directory)).manifest : old.manifest
     const record = { ...old, manifest, development }
     loadApart(worker, record)
+    // The files of a service in development are its author's to change.
+    if (old.development || development) await dropBundle(old.directory)
     await worker.commit({ type: 'put-service', record })
     return { status: 200, json: toInfo(record) }
   })

@@ -3,7 +3,7 @@
 // A service on its way into the registry: its files in a folder of their own, its manifest read, its settings checked.
 import { HostError } from '../../errors.js'
 import {
-  copyDirectory, packDirectory, readManifest, toChecksum, unpackBundle
+  copyDirectory, isZip, keepBundle, packDirectory, readManifest, toChecksum, unpackBundle
 } from '../../package/index.js'
 import { applySettings } from './settings-kinds.js'
 import { isBelow } from './upload/resolve-source.js'
@@ -57,6 +57,7 @@ export async function discard (worker, directory) {
 async function writeFiles ({ source }, directory) {
   if ('bytes' in source) {
     await unpackBundle(source.bytes, directory)
+    if (isZip(source.bytes)) await keepBundle(directory, source.bytes)
     return toChecksum(source.bytes)
   }
   const { folder } = source

@@ -120,6 +120,25 @@ describe('/_api/foxx', () => {
     })
   }
 
+  it('sends the very zip that was installed, until its files may have changed', async () => {
+    const zip = createBundle()
+    const script = Buffer.from('module.exports = 1\n')
+    await ask(worker, 'POST /_api/foxx?mount=/zip', { body: zip, headers: ZIP })
+    await ask(worker, 'POST /_api/foxx?mount=/js', {
+      body: script, headers: { 'content-type': 'application/javascript' }
+    })
+    const download = async (/** @type {string} */ mount) => /** @type {Buffer} */ (
+      (await ask(worker, `POST /_api/foxx/download?mount=${mount}`)).body
+    )
+    assert.isTrue(zip.equals(await download('/zip')))
+    assert.deepEqual(Object.keys(unzipSync(await download('/js'))), ['index.js', 'manifest.json'])
+    await ask(worker, 'POST /_api/foxx/development?mount=/zip')
+    assert.isFalse(zip.equals(await download('/zip')))
+    await ask(worker, 'DELETE /_api/foxx/development?mount=/zip')
+    assert.isFalse(zip.equals(await download('/zip')))
+    assert.property(unzipSync(await download('/zip')), 'echo.js')
+  })
+
   it('has nothing to commit', async () => {
     assert.equal((await ask(worker, 'POST /_api/foxx/commit?replace=undefined')).status, 204)
   })
