@@ -20,6 +20,8 @@ const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT'
  * large.
  */
 const BODIES_AT_ONCE = 4
+/** ArangoDB's number for a body that can't be decoded. */
+const BAD_PARAMETER = 10
 
 /**
  * Makes the function that answers every request of a worker.
@@ -123,6 +125,11 @@ function answerOptions ({ headers }, response) {
 
 /** @param {ServerResponse} response @param {{refusal: Refusal, limit: number}} why limit: bytes */
 function refuseBody (response, { refusal, limit }) {
+  if (refusal === 'undecodable') {
+    const message = "the body can't be decoded: expected what its content-encoding says, gzip, " +
+      'deflate or identity'
+    return sendError(response, { status: 400, errorNum: BAD_PARAMETER, message })
+  }
   const headers = { connection: 'close' }
   if (refusal === 'too large') {
     const message = `the body is larger than ${limit} bytes (--body-limit)`

@@ -1,18 +1,22 @@
 /** @import {IncomingMessage} from 'node:http' */
 // The whole body of a request in memory, up to a limit of its own and one of all bodies that are being read.
 import { findHeader } from '@shootout/serving'
+import { decodeBody } from './decode-body.js'
 
 const LENGTH = 'content-length'
 /** Of a body that nobody wants: more is not waited for, the connection ends. */
 const MOST_DISCARDED = 1024 * 1024
 
-/** @typedef {'too large' | 'too many'} Refusal too many: other bodies take the memory right now */
+/**
+ * @typedef {'too large' | 'too many' | 'undecodable'} Refusal too many: other bodies take the memory right now;
+ *   undecodable: it is not what its content-encoding says
+ */
 
 /**
  * Makes the function that reads bodies.
  * @param {number} limitOfAll bytes, of all bodies that are being read
- * @returns {(message: IncomingMessage, limit: number, use: (body: Buffer | Refusal) => void) => void} limit: bytes;
- *   use: not called when the client goes away before the end
+ * @returns {(message: IncomingMessage, limit: number, use: (body: Buffer | Refusal) => void) => void} limit: bytes,
+ *   as they come and as they are inflated; use: not called when the client goes away before the end
  */
 export function createBodyReader (limitOfAll) {
   let held = 0
@@ -42,9 +46,10 @@ export function createBodyReader (limitOfAll) {
     message.on('end', () => {
       if (!open) return
       const [first, ...more] = giveBack()
-      use(first !== undefined && more.length === 0
+      const whole = first !== undefined && more.length === 0
         ? first
-        : Buffer.concat(first ? [first, ...more] : []))
+        : Buffer.concat(first ? [first, ...more] : [])
+      use(decodeBody(message, whole, limit))
     })
     message.on('close', giveBack)
   }

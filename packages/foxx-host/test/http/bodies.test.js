@@ -2,6 +2,7 @@
 // Bodies of strangers, and of too many at once.
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { createListener } from '../../src/http/create-listener.js'
 import { createFakeWorker } from '../api/fake-worker.js'
@@ -104,6 +105,35 @@ describe('a body', () => {
       .to.include(' 200 ')
     expect(await send(head('/_api/document/c', LIMIT + 1, BASIC)).answer).to.include(' 413 ')
     expect(read).to.deep.equal([LIMIT])
+  })
+
+  it('is inflated, for services and the API, where it comes compressed', async () => {
+    const text = Buffer.from('x'.repeat(LIMIT))
+    for (const path of ['/service', '/_api/document/c']) {
+      for (const [encoding, bytes] of /** @type {const} */ ([
+        ['gzip', gzipSync(text)], ['Deflate', deflateSync(text)], ['identity', text]
+      ])) {
+        const headers = `${BASIC}content-encoding: ${encoding}\r\n`
+        const { socket, answer } = send(head(path, bytes.length, headers))
+        socket.write(bytes)
+        expect(await answer).to.include(' 200 ')
+      }
+    }
+    expect(read).to.deep.equal(Array(6).fill(LIMIT))
+  })
+
+  it('is refused where it is larger when inflated, damaged, or of another encoding', async () => {
+    for (const [encoding, bytes, status] of /** @type {const} */ ([
+      ['gzip', gzipSync(Buffer.alloc(LIMIT + 1)), 413], ['gzip', Buffer.from('no gzip'), 400],
+      ['deflate', gzipSync('x'), 400], ['gzip', gzipSync('x').subarray(0, -1), 400],
+      ['br', brotliCompressSync('x'), 400], ['constructor', Buffer.from('x'), 400]
+    ])) {
+      const headers = `content-encoding: ${encoding}\r\n`
+      const { socket, answer } = send(head('/service', bytes.length, headers))
+      socket.write(bytes)
+      expect(await answer, encoding).to.include(` ${status} `)
+    }
+    expect(read).to.deep.equal([])
   })
 
   it('is refused while others take all the memory that there is for bodies, ' +

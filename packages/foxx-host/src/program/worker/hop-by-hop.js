@@ -8,13 +8,17 @@ const HOP_BY_HOP = new Set([
   'expect', 'content-length'
 ])
 
+/** What the body no longer has: it was decoded when it came. */
+const DECODED = 'content-encoding'
+
 /**
  * @param {ApiRequest} request
  * @param {{agent: Agent, socketPath: string}} peer
  * @returns {import('node:http').RequestOptions} for the same request to that worker
  */
 export function toOnward ({ method, message: { headers, url }, body }, { agent, socketPath }) {
-  const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))
+  const kept = Object.entries(headers)
+    .filter(([name]) => !HOP_BY_HOP.has(name) && name !== DECODED)
   if (body !== null) kept.push(['content-length', String(body.length)])
   return { agent, socketPath, method, path: url, headers: Object.fromEntries(kept) }
 }

@@ -5,7 +5,7 @@ describe('what goes on over another connection', () => {
   it('is the request without the headers of the first connection', () => {
     const names = [
       'connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding',
-      'upgrade', 'expect', 'content-length'
+      'upgrade', 'expect', 'content-length', 'content-encoding'
     ]
     const headers = { ...Object.fromEntries(names.map(name => [name, 'x'])), cookie: 'a=b' }
     const request = /** @type {any} */ ({
