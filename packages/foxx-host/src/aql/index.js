@@ -3,6 +3,7 @@
 export { compileComputedValue } from './computed/compile-computed-value.js'
 export { countIn, explainPlan, showNodes } from './explain/explain-plan.js'
 export { explainQuery } from './explain/explain-query.js'
+export { showProfile } from './explain/show-profile.js'
 export { showStats } from './explain/show-stats.js'
 export { OPTIMIZER_RULES } from './plan/index.js'
 export { createQueryRegister } from './register/create-query-register.js'

@@ -1,6 +1,6 @@
 /** @import {OpenQuery} from './types.js' */
 // What is told of a query beside a batch of its results.
-import { showStats } from '../../aql/index.js'
+import { showProfile, showStats } from '../../aql/index.js'
 
 /**
  * @param {OpenQuery} query whose batch was taken already
@@ -38,21 +38,7 @@ function toExtra ({ execution: { warnings, stats }, plan, preparing }) {
   return {
     warnings,
     stats: showStats(stats),
-    ...(preparing !== null && { profile: toProfile(preparing, stats.executionTime) }),
+    ...(preparing !== null && { profile: showProfile(preparing, stats.executionTime) }),
     ...(plan !== null && { plan })
   }
-}
-
-/**
- * ArangoDB's phases. Here a text becomes a plan in one go, and what was planned before is only looked up: that counts
- * as parsing.
- * @param {number} preparing
- * @param {number} executing
- */
-function toProfile (preparing, executing) {
-  const none = Object.fromEntries([
-    'optimizing ast', 'loading collections', 'instantiating plan', 'optimizing plan',
-    'instantiating executors'
-  ].map(phase => [phase, 0]))
-  return { initializing: 0, parsing: preparing, ...none, executing, finalizing: 0 }
 }
