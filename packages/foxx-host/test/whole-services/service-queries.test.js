@@ -190,6 +190,13 @@ describe('queries in services', () => {
       ]
     ],
     [
+      '_query: a profile of the phases',
+      'return [undefined, 0, 1, true, 2].map(profile => {' +
+        '  const phases = db._query("RETURN 1", {}, { profile }).getExtra().profile;' +
+        '  return phases && [Object.keys(phases).length, phases.executing > 0].join()' +
+        '})', [null, null, '9,true', '9,true', '9,true']
+    ],
+    [
       '_query: no profile of the nodes',
       'return db._query("RETURN 1", {}, { profile: 1 }).getExtra().stats.nodes === undefined', true
     ],

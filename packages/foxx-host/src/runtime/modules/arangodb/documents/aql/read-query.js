@@ -8,7 +8,8 @@ import { toRecord } from '../../../../values.js'
 import { describe } from '../to-document.js'
 
 const WARNINGS = 10
-/** From here on nodes are measured, too. */
+/** From here on the phases are told, and from there on the nodes are measured, too. */
+const PROFILE = 1
 const PROFILE_OF_NODES = 2
 
 /**
@@ -65,6 +66,7 @@ function readOptions (values) {
   )
   return {
     allPlans: given.allPlans === true,
+    withProfile: Number(given.profile) >= PROFILE,
     withPlan: Number(given.profile) >= PROFILE_OF_NODES,
     options: toRunOptions(given)
   }

@@ -3,7 +3,7 @@
 // A query of a service, run to its end at once: its writes are part of the transaction that runs, or a write of their
 // own.
 import {
-  countIn, explainPlan, explainQuery, runToEnd, showNodes, showStats
+  countIn, explainPlan, explainQuery, runToEnd, showNodes, showProfile, showStats
 } from '../../../../../aql/index.js'
 import { HostError } from '../../../../../errors.js'
 import { checkReadable, checkWritable, documentTables, isWriting, write } from '../access.js'
@@ -15,6 +15,7 @@ import { checkReadable, checkWritable, documentTables, isWriting, write } from '
  * @property {Record<string, unknown>} bindVars
  * @property {RunOptions} options
  * @property {boolean} allPlans of explain
+ * @property {boolean} withProfile whether it is told what the phases took
  * @property {boolean} withPlan whether it is told what each node did
  */
 
@@ -26,7 +27,9 @@ import { checkReadable, checkWritable, documentTables, isWriting, write } from '
  *   collection
  */
 export function runQuery (access, wish) {
+  const startedAt = wish.withProfile ? performance.now() : 0
   const { queries, setting: prepared } = prepare(access, wish)
+  const preparing = wish.withProfile ? (performance.now() - startedAt) / 1000 : null
   const explained = wish.withPlan ? showNodes(prepared.plan, countIn(prepared)) : null
   const setting = { ...prepared, nodes: explained?.ids }
   const running = queries.begin({
@@ -49,6 +52,7 @@ export function runQuery (access, wish) {
       extra: {
         stats: showStats(stats),
         warnings,
+        ...preparing !== null && { profile: showProfile(preparing, stats.executionTime) },
         ...explained !== null && { plan: explained.shown }
       }
     }

@@ -8,7 +8,7 @@ const DEFAULTS = {
   fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0,
   stream: false
 }
-const PLAIN = { allPlans: false, withPlan: false, options: DEFAULTS }
+const PLAIN = { allPlans: false, withProfile: false, withPlan: false, options: DEFAULTS }
 const OPTIONS = {
   fullCount: true, failOnWarning: true, maxWarningCount: 0, maxRuntime: 1.5, memoryLimit: 9
 }
@@ -43,11 +43,13 @@ describe('a query of a service', () => {
     expect(readQuery(['RETURN 1', {}, odd]).options).to.deep.equal(DEFAULTS)
   })
 
-  it('has all plans for true only, and the plan for a profile from 2 on', () => {
+  it('has all plans for true only, phases for a profile, and the plan from 2 on', () => {
     const read = (/** @type {object} */ options) => readQuery(['RETURN 1', {}, options])
     expect([true, 1].map(allPlans => read({ allPlans }).allPlans)).to.deep.equal([true, false])
     expect([undefined, null, true, 1, 2, 3].map(profile => read({ profile }).withPlan))
       .to.deep.equal([false, false, false, false, true, true])
+    expect([undefined, null, 0, true, 1, 2].map(profile => read({ profile }).withProfile))
+      .to.deep.equal([false, false, false, true, true, true])
   })
 
   it('has plain data for parameters: a collection is its name, undefined is null', () => {
