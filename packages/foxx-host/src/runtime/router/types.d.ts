@@ -43,6 +43,8 @@ export type Handler = (request: unknown, response: unknown, next?: Next) => unkn
 /** joi's, or anything of this shape. */
 export interface Schema {
   validate(value: unknown): { error?: unknown, value?: unknown }
+  /** What it is as JSON Schema, where it was given as one. */
+  json?: Record<string, unknown>
 }
 
 export interface Param {

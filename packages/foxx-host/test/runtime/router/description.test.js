@@ -14,6 +14,13 @@ describe('the description of routes', () => {
     })
   })
 
+  it('shows a JSON Schema as it is', () => {
+    const schema = { type: 'object', properties: { a: { type: 'integer' } } }
+    const { describePaths } = serve(router => router.post('/plain', nothing).body(schema))
+    const [body] = describePaths()['/plain'].post.parameters
+    expect(body).to.deep.include({ required: true, schema })
+  })
+
   it('lists paths and methods', () => {
     const { describePaths } = serve(router => {
       router.get(nothing)

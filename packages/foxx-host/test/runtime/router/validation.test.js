@@ -116,10 +116,31 @@ describe('a body', () => {
       expect(send('{}').json.errorMessage).to.match(/^request body: child "a" fails/)
       expect(send(null).json.errorMessage).to.equal('request body is required')
     }
+    expect(post(endpoint => endpoint.body({ a: { b: joi.number() } }))('{"a":{"b":"1"}}').json.body)
+      .to.deep.equal({ a: { b: 1 } })
     const sendAll = post(endpoint => endpoint.body([{ a: joi.number() }]))
     expect(sendAll('[{"a":"1"}]').json.body).to.deep.equal([{ a: 1 }])
     expect(sendAll('[{"b":1}]').json.errorMessage)
       .to.equal('request body at position 0: "b" is not allowed')
+  })
+
+  it('is checked by a JSON Schema, alone or in a model', () => {
+    const schema = {
+      type: 'object', required: ['a'],
+      properties: { a: { type: 'integer' }, b: { type: 'string', default: 'x' } }
+    }
+    for (const model of [schema, { schema }]) {
+      const send = post(endpoint => endpoint.body(model))
+      expect(send('{"a":"1"}').json.body).to.deep.equal({ a: 1, b: 'x' })
+      expect(send('{"a":"x"}').json)
+        .to.include({ code: 400, errorMessage: 'request body/a must be integer' })
+      expect(send(null).json).to.include({ errorMessage: 'request body must be object' })
+    }
+    expect(post(endpoint => endpoint.body([schema]))('[{}]').json.errorMessage)
+      .to.equal("request body at position 0 must have required property 'a'")
+    expect(post(endpoint => endpoint.body({}))('{"a":1}').json.body).to.deep.equal({ a: 1 })
+    expect(() => post(endpoint => endpoint.body({ type: 'none' })))
+      .to.throw(TypeError, /body expects .* a JSON Schema, .* an object came/)
   })
 
   it('may be missing where the model allows it', () => {

@@ -17,23 +17,20 @@ const JSON_MIMES = Object.freeze(['application/json'])
  */
 export function parseContent (args, name) {
   const rest = [...args]
-  const model = isModel(rest[0]) ? rest.shift() : skip(rest)
+  const { empty, model, multiple } = takeModel(rest)
   const mimes = takeMimes(rest).map(mime => toMime(mime, name))
   const description = typeof rest[0] === 'string' ? String(rest.shift()) : skip(rest)
   if (rest.length === args.length && rest.some(value => value !== undefined)) {
     throw new TypeError(`${name} expects ([model], [mimes], [description]), where a model is a ` +
-      'schema, an object of joi schemas, {schema, fromClient, forClient}, an array of one of ' +
-      'them, or null; ' +
-      `${show(rest[0])} came`)
+      'schema, an object of joi schemas, a JSON Schema, {schema, fromClient, forClient}, an ' +
+      `array of one of them, or null; ${show(rest[0])} came`)
   }
-  if (model === null) return { empty: true, model: null, multiple: false, mimes: [], description }
-  const multiple = Array.isArray(model)
-  const parsed = model === undefined ? null : toModel(multiple ? model[0] : model)
+  if (empty) return { empty, model: null, multiple: false, mimes: [], description }
   return {
-    empty: false,
-    model: parsed,
+    empty,
+    model,
     multiple,
-    mimes: mimes.length === 0 && parsed !== null ? JSON_MIMES : mimes,
+    mimes: mimes.length === 0 && model !== null ? JSON_MIMES : mimes,
     description
   }
 }
@@ -54,6 +51,19 @@ export function parseParam (args, method) {
   const schema = takeSchema(rest)
   const description = typeof rest[0] === 'string' ? String(rest.shift()) : skip(rest)
   return { name, param: { schema, description } }
+}
+
+/**
+ * @param {unknown[]} rest loses its first argument if it is one
+ * @returns {Pick<Content, 'empty' | 'model' | 'multiple'>}
+ */
+function takeModel (rest) {
+  const [first] = rest
+  const multiple = Array.isArray(first) && first.length === 1
+  const model = toModel(multiple ? first[0] : first)
+  if (first === null || model !== null) rest.shift()
+  else skip(rest)
+  return { empty: first === null, model, multiple: multiple && model !== null }
 }
 
 /** @param {unknown[]} rest loses its first argument if it is one @returns {readonly string[]} */
@@ -77,38 +87,29 @@ function skip (rest) {
   if (rest[0] === undefined) rest.shift()
 }
 
-/** @param {unknown} value @returns {boolean} */
-function isOneModel (value) {
-  if (toSchema(value) !== null) return true
-  if (!isObject(value) || Array.isArray(value)) return false
-  const { schema, fromClient, forClient } = value
-  return toSchema(schema) !== null ||
-    typeof fromClient === 'function' ||
-    typeof forClient === 'function'
-}
-
-/** @param {unknown} value @returns {value is null | object | object[]} */
-function isModel (value) {
-  return value === null ||
-    isOneModel(value) ||
-    (Array.isArray(value) && value.length === 1 && isOneModel(value[0]))
-}
-
 /** @param {unknown} value @returns {value is string[]} */
 function isMimes (value) {
   return Array.isArray(value) && value.every(mime => typeof mime === 'string')
 }
 
-/** @param {unknown} value checked by isOneModel @returns {Model} */
+/**
+ * @param {unknown} value
+ * @returns {Model | null} null where it is neither a model nor a schema
+ */
 function toModel (value) {
-  const given = /** @type {{schema?: unknown, fromClient?: unknown, forClient?: unknown}} */ (value)
-  return {
-    schema: toSchema(value) ?? toSchema(given.schema),
-    fromClient: typeof given.fromClient === 'function' ? data =>
-      /** @type {(data: unknown) => unknown} */ (given.fromClient)(data) : null,
-    forClient: typeof given.forClient === 'function' ? data =>
-      /** @type {(data: unknown) => unknown} */ (given.forClient)(data) : null
-  }
+  if (!isObject(value) || Array.isArray(value)) return null
+  const { schema, fromClient, forClient } = value
+  const hooks = { fromClient: toHook(value, fromClient), forClient: toHook(value, forClient) }
+  const free = schema === undefined || schema === null || schema === true
+  if (free && Object.values(hooks).some(hook => hook !== null)) return { schema: null, ...hooks }
+  const isModel = schema !== undefined && typeof value.validate !== 'function'
+  const parsed = toSchema(isModel ? schema : value)
+  return parsed && { schema: parsed, ...hooks }
+}
+
+/** @param {object} model @param {unknown} hook @returns {Model['fromClient']} */
+function toHook (model, hook) {
+  return typeof hook === 'function' ? data => Reflect.apply(hook, model, [data]) : null
 }
 
 /** @param {string} mime @param {string} name @returns {string} 'json' becomes 'application/json' */

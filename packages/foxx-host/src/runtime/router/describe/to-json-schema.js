@@ -34,6 +34,7 @@ const LIMITS = /** @type {Readonly<Record<string, readonly [string, string]>>} *
  * @returns {{schema: Record<string, unknown>, required: boolean}} {type: 'string'} for what can't be described
  */
 export function toJsonSchema (schema) {
+  if (schema?.json !== undefined) return { schema: schema.json, required: true }
   const described = describe(schema)
   if (described === null) return { schema: { type: 'string' }, required: false }
   return { schema: convert(described), required: described.flags?.presence === 'required' }
