@@ -15,10 +15,15 @@ const MEASURING = [
 ]
 const NAME = callOf('compare', '')
 const SIDES = 2
-/** Of these what names no sides but goes with them, and those with which it doesn't. */
+/** What names no sides but goes with them, and those with which it doesn't (see ways.js). */
 const BESIDE = Object.freeze({
   '--command': /^--(command-[ab]|url-[ab]|against)\b/,
-  '--setup': /^--(command-[ab]|url-[ab]|against|(node|runtime)-[ab])\b/
+  '--setup': /^--(command-[ab]|url-[ab]|against|(node|runtime)-[ab])\b/,
+  '--url': /^--(url-[ab]|against)\b/,
+  '--ready-url': /^--(url-[ab]|against)\b/,
+  '--cwd-a': /^--(url-[ab]|against|revision(-[ab])?)\b/,
+  '--cwd-b': /^--(url-[ab]|against|revision(-[ab])?)\b/,
+  '--cpus': /^--(url-[ab]|against)\b/
 })
 
 /** In which it is printed instead of as text. */
@@ -47,14 +52,22 @@ export function asksForRevisions (argv) {
 /**
  * @param {string} option '--node-a', which a file of configuration gives
  * @param {readonly string[]} argv without node and script, which measures
- * @returns {boolean} whether argv names other sides, so that this one has no place there; what only goes with sides (a
- *   command, a set-up) stays where it goes with those of argv, too
+ * @returns {boolean} whether argv names other sides, so that this one has no place there; where argv names one side
+ *   only, the other one stays, and so does what only goes with sides (a command, a set-up) where it goes with those of
+ *   argv, too
  */
 export function isReplaced (option, argv) {
-  if (!asksForRevisions([option])) return false
   const strangers = Object.entries(BESIDE).find(([name]) => name === option)?.[1]
   if (strangers !== undefined) return argv.some(word => strangers.test(word))
-  return MEASURING.some(name => !Object.hasOwn(BESIDE, name) && asksFor(name, argv))
+  if (!asksForRevisions([option])) return false
+  const side = option === '--revision' ? '--revision-a' : option
+  return MEASURING.some(name =>
+    !Object.hasOwn(BESIDE, name) && asksFor(name, argv) && otherSideOf(name) !== side)
+}
+
+/** @param {string} option '--node-a' @returns {string} '--node-b'; itself where it names no one side */
+function otherSideOf (option) {
+  return option.replace(/-[ab]$/, end => end === '-a' ? '-b' : '-a')
 }
 
 /** @param {string} name @param {readonly string[]} argv */

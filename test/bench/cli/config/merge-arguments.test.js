@@ -98,6 +98,29 @@ describe('mergeArguments', () => {
     ]
     for (const { argv, kept } of others) expect(mergeAll(...argv)).to.deep.equal([...argv, ...kept])
   })
+
+  it('takes from the file the side that the command line does not name', () => {
+    const revisions = { compare: { revision: 'v1', command: 'node app.js {port}' } }
+    expect(merge('compare', ['--revision-b', 'v2'], revisions)).to.have.members(
+      ['--revision-b', 'v2', '--revision', 'v1', '--command', 'node app.js {port}']
+    )
+    expect(merge('compare', ['--revision-a', 'v2'], revisions))
+      .to.deep.equal(['--revision-a', 'v2', '--command', 'node app.js {port}'])
+    expect(merge('compare', ['--command-b', 'b {port}'], { compare: PAIR })).to.have.members(
+      ['--command-b', 'b {port}', '--command-a', PAIR.commandA, '--url', PAIR.url]
+    )
+  })
+
+  it('leaves out of the file what only programs have where the command line names servers', () => {
+    const compare = { ...PAIR, readyUrl: PAIR.url, cwdA: 'a', cwdB: 'b', cpus: '0.5' }
+    const servers = ['--url-a', 'http://a', '--url-b', 'http://b']
+    expect(merge('compare', servers, { compare })).to.deep.equal(servers)
+    expect(merge('compare', ['--revision', 'v1', '--command', 'c {port}'], { compare }))
+      .to.have.members([
+        '--revision', 'v1', '--command', 'c {port}', '--url', PAIR.url, '--ready-url', PAIR.url,
+        '--cpus', '0.5'
+      ])
+  })
 })
 
 describe('readWords', () => {
