@@ -1,4 +1,4 @@
-// The action and GitLab's job, step by step, on a stranger's project. Four minutes: npm run test:alone.
+// The action and GitLab's job, step by step, on a stranger's project. A minute: npm run test:alone.
 import { expect } from 'chai'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -42,7 +42,7 @@ describe('a stranger\'s project', function () {
   const run = inputs => runAction({
     workspace: project.top,
     temp,
-    inputs: { command: COMMAND, connections: '8', budget: '30s', ...inputs }
+    inputs: { command: COMMAND, connections: '8', budget: '15s', ...inputs }
   })
   const worktrees = () => project.git('worktree', 'list').split('\n')
 
@@ -83,7 +83,7 @@ describe('a stranger\'s project', function () {
           ...shootout.variables,
           SUITE: ROOT,
           BASE_FOLDER: join(temp, 'base'),
-          BUDGET: '60s',
+          BUDGET: '20s',
           CI_PROJECT_DIR: project.top,
           CI_MERGE_REQUEST_DIFF_BASE_SHA: base
         },

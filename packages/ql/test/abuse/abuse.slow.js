@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { makeScript } from './make-script.js'
 import { startAbusedApp } from './start-abused-app.js'
 
-const BUDGET_MS = 60_000
+const BUDGET_MS = 30_000
 const FIRST = Number(process.env.SEED ?? 1000)
 const LAST = process.env.SEED === undefined ? FIRST + 500 : FIRST
 const MOST_MS = 1_000

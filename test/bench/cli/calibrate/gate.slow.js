@@ -19,17 +19,19 @@ describe('calibrate --gate', function () {
     startShell(
       `exec ${process.execPath} bench/cli/calibrate/index.js --gate --budget 10m ${options}`
     )
-  const countTries = () => {
+  const known = () => {
     try {
-      return readGate(join(folder, 'run')).tries.length
+      return readGate(join(folder, 'run'))
     } catch {
-      return 0
+      return null
     }
   }
+  const countTries = () => known()?.tries.length ?? 0
 
   it('compares, finishes the comparison at Ctrl-C, and goes on from there', async () => {
     const first = start(`--each 10s --out ${folder}/run`)
-    await until(() => countTries() === 1 || first.child.exitCode !== null, 'a comparison', 120_000)
+    const isComparing = () => known()?.plant != null && descendantsOf(first.pid).length > 1
+    await until(() => isComparing() || first.child.exitCode !== null, 'a comparison', 120_000)
     const children = descendantsOf(first.pid)
     first.child.kill('SIGINT')
     const { code, stdout } = await first.ended
@@ -38,6 +40,7 @@ describe('calibrate --gate', function () {
     await until(() => !children.some(isAlive), 'the end of all processes')
     const before = readGate(join(folder, 'run'))
     expect(before.plant?.cpuUs).to.be.above(80)
+    expect(before.tries).to.have.lengthOf(1)
 
     const second = start(`--resume ${folder}/run --json`)
     const isFurther = () => countTries() > before.tries.length

@@ -1,5 +1,5 @@
-// Several requests after a login, sent to two starts of a shop: in which shares, what is found, and what is kept. Two
-// minutes.
+// Several requests after a login, sent to two starts of a shop: in which shares, what is found, and what is kept. A
+// minute.
 import { expect } from 'chai'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ describe('npm run compare -- --requests', function () {
   const compare = ({ a = '', b = '', out, list = LIST }) => startCommand('compare', [
     '--command-a', `node '${SHOP}' {port} ${a}`, '--command-b', `node '${SHOP}' {port} ${b}`,
     '--url', 'http://127.0.0.1:{port}', '--requests', list, '--connections', '8',
-    '--budget', '20s', '--out', join(top, out)
+    '--budget', '10s', '--out', join(top, out)
   ], { env }).ended
 
   /** @param {string} out @returns {import('../../../../bench/types.js').Slice[]} */

@@ -38,7 +38,7 @@ describe('npm run compare -- --against', function () {
     const folder = out()
     const { code, stdout, stderr } = await startCompare(suite.home, [
       '--against', 'HEAD~1', '--only', 'node', '--actions', 'factorial,static', '--connections',
-      '8', '--budget', '75s', '--out', folder, '--json'
+      '8', '--budget', '40s', '--out', folder, '--json'
     ]).ended
     const verdicts = verdictsOf(stdout)
     expect(verdicts.factorial, stdout).to.equal('slower')
@@ -85,7 +85,7 @@ describe('npm run compare -- --command-a', function () {
         `${process.execPath} ${APP} {port} ${thousands}`
       const { code, stdout } = await startCompare(ROOT, [
         '--command-a', command(50), '--command-b', command(100), '--url',
-        'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '90s', '--out', folder,
+        'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '30s', '--out', folder,
         '--json'
       ]).ended
       expect(verdictsOf(stdout), stdout).to.deep.equal({ url: 'slower' })

@@ -11,7 +11,7 @@ import { findFreePort, look } from '@shootout/processes'
 import { startCommand } from '../run-command.js'
 
 const APP = fileURLToPath(new URL('./targets-app.js', import.meta.url))
-const SHORT = ['--connections', '4', '--budget', '40s', '--json']
+const SHORT = ['--connections', '4', '--budget', '20s', '--json']
 
 describe('npm run compare over TLS and unix sockets', function () {
   this.timeout(240_000)

@@ -36,7 +36,7 @@ describe('npm run compare -- --url-a --url-b', function () {
   it('finds the slower one by its requests/s, and says that CPU is unknown', async () => {
     const [a, b] = [await serve(100), await serve(200)]
     const { code, stdout, stderr } = await startCommand('compare', [
-      '--url-a', a, '--url-b', b, '--connections', '4', '--budget', '40s', '--json',
+      '--url-a', a, '--url-b', b, '--connections', '4', '--budget', '20s', '--json',
       '--out', join(folder, 'found')
     ]).ended
     const { cells } = /** @type {Comparison} */ (JSON.parse(stdout))

@@ -43,7 +43,7 @@ describe('npm run compare -- --revision', function () {
   it('finds what a commit made slower, and sets each revision up once', async () => {
     const setup = ['--setup', 'cp work ready', '--json']
     const first =
-      await compare(['--revision', 'HEAD~1', '--budget', '40s', ...setup], 'first').ended
+      await compare(['--revision', 'HEAD~1', '--budget', '30s', ...setup], 'first').ended
     const { a, b, cells } = /** @type {Comparison} */ (JSON.parse(first.stdout))
     expect(cells.map(({ verdict }) => verdict), first.stdout).to.deep.equal(['slower'])
     expect(first.code).to.equal(3)
@@ -81,7 +81,7 @@ describe('npm run compare -- --revision', function () {
 
   it('sets up again after kill -9 in the middle', async () => {
     const setup = 'test -e $HOLD && sleep 2; cp work ready'
-    const args = ['--revision', 'HEAD~1', '--setup', setup, '--budget', '15s', '--json']
+    const args = ['--revision', 'HEAD~1', '--setup', setup, '--budget', '10s', '--json']
     const env = { INIT_CWD: repository.home, XDG_CACHE_HOME: join(folder, 'cache') }
     const start = (/** @type {string} */ hold, /** @type {string} */ out) => startCommand(
       'compare',

@@ -45,7 +45,7 @@ describe('npm run tune over TLS and unix sockets', function () {
   it('keeps a rate over TLS', async () => {
     const options = await tune('tls', [
       '--command', `${process.execPath} ${APP} {port} 10 tls`, '--url', 'https://127.0.0.1:{port}/',
-      '--insecure', '--objective', 'p99', '--rate', '100'
+      '--insecure', '--objective', 'p99', '--rate', '500'
     ])
     expect(options).to.include({ url: 'https://127.0.0.1:{port}/', insecure: true })
   })
