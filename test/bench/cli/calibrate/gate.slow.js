@@ -30,7 +30,7 @@ describe('calibrate --gate', function () {
 
   it('compares, finishes the comparison at Ctrl-C, and goes on from there', async () => {
     const first = start(`--each 10s --out ${folder}/run`)
-    const isComparing = () => known()?.plant != null && descendantsOf(first.pid).length > 1
+    const isComparing = () => Boolean(known()?.plant) && descendantsOf(first.pid).length > 1
     await until(() => isComparing() || first.child.exitCode !== null, 'a comparison', 120_000)
     const children = descendantsOf(first.pid)
     first.child.kill('SIGINT')
