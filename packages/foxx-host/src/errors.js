@@ -98,6 +98,28 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_TRANSACTION_DISALLOWED_OPERATION: [1653, 'disallowed operation inside transaction'],
   ERROR_TRANSACTION_ABORTED: [1654, 'transaction aborted'],
   ERROR_TRANSACTION_NOT_FOUND: [1655, 'transaction not found'],
+  ERROR_GRAPH_COLLECTION_MULTI_USE: [1920, 'multi use of edge collection in edge def'],
+  ERROR_GRAPH_COLLECTION_USE_IN_MULTI_GRAPHS: [1921, 'edge collection already used in edge def'],
+  ERROR_GRAPH_CREATE_MISSING_NAME: [1922, 'missing graph name'],
+  ERROR_GRAPH_CREATE_MALFORMED_EDGE_DEFINITION: [1923, 'malformed edge definition'],
+  ERROR_GRAPH_NOT_FOUND: [1924, 'graph not found'],
+  ERROR_GRAPH_DUPLICATE: [1925, 'graph already exists'],
+  ERROR_GRAPH_VERTEX_COL_DOES_NOT_EXIST:
+    [1926, 'vertex collection does not exist or is not part of the graph'],
+  ERROR_GRAPH_WRONG_COLLECTION_TYPE_VERTEX: [1927, 'collection not a vertex collection'],
+  ERROR_GRAPH_NOT_IN_ORPHAN_COLLECTION: [1928, 'collection is not in list of orphan collections'],
+  ERROR_GRAPH_COLLECTION_USED_IN_EDGE_DEF: [1929, 'collection already used in edge def'],
+  ERROR_GRAPH_EDGE_COLLECTION_NOT_USED: [1930, 'edge collection not used in graph'],
+  ERROR_GRAPH_COLLECTION_USED_IN_ORPHANS: [1938, 'collection used in orphans'],
+  ERROR_GRAPH_EDGE_COL_DOES_NOT_EXIST:
+    [1939, 'edge collection does not exist or is not part of the graph'],
+  ERROR_GRAPH_INTERNAL_DATA_CORRUPT: [1941, 'internal graph data corrupt'],
+  ERROR_GRAPH_CREATE_MALFORMED_ORPHAN_LIST: [1943, 'malformed orphan list'],
+  ERROR_GRAPH_EDGE_DEFINITION_IS_DOCUMENT:
+    [1944, 'edge definition collection is a document collection'],
+  ERROR_GRAPH_REFERENCED_VERTEX_COLLECTION_NOT_USED:
+    [1947, 'referenced vertex collection is not part of the graph'],
+  ERROR_GRAPH_NEGATIVE_EDGE_WEIGHT: [1948, 'negative edge weight'],
   ERROR_MALFORMED_MANIFEST_FILE: [3000, 'failed to parse manifest file'],
   ERROR_INVALID_SERVICE_MANIFEST: [3001, 'manifest file is invalid'],
   ERROR_SERVICE_FILES_MISSING: [3002, 'service files missing'],
@@ -124,13 +146,14 @@ const NATIVE_STATUSES = byNumber({
     10, 17, 400, 600, 1205, 1208, 1218, 1221, 1222, 1226, 1227, 1229, 1232, 1233, 1235, 1501, 1502,
     1504, 1510, 1511, 1512, 1522, 1524, 1539, 1540, 1541, 1542, 1543, 1550, 1551, 1552, 1553,
     1561, 1562, 1563, 1568, 1569, 1572, 1573, 1574, 1575, 1576, 1577, 1578, 1579, 1593, 1594, 1595,
-    1620, 1621, 1651, 1652, 1653
+    1620, 1621, 1651, 1652, 1653, 1920, 1921, 1922, 1923, 1927, 1929, 1938, 1941, 1943, 1944, 1947,
+    1948
   ],
   401: [401],
   403: [11, 403, 1004, 1230],
-  404: [404, 1202, 1203, 1212, 1228, 1591, 1600, 1655],
+  404: [404, 1202, 1203, 1212, 1228, 1591, 1600, 1655, 1924, 1926, 1928, 1930, 1939],
   405: [405],
-  409: [1200, 1207, 1210, 1601],
+  409: [1200, 1207, 1210, 1601, 1925],
   410: [21, 1500, 1654],
   501: [9, 501],
   503: [503]
@@ -139,9 +162,9 @@ const NATIVE_STATUSES = byNumber({
 /** Error number -> HTTP status where JavaScript code lets it escape; whatever is not listed is a 400. */
 const SERVICE_STATUSES = byNumber({
   403: [11, 1230, 3099],
-  404: [1202, 1203, 1209, 1212, 1228, 1591, 1600, 3009],
+  404: [1202, 1203, 1209, 1212, 1228, 1591, 1600, 1924, 1926, 1928, 1930, 3009],
   408: [21],
-  409: [1207, 3011],
+  409: [1207, 1925, 3011],
   500: [3, 4, 1221]
 })
 

@@ -142,7 +142,38 @@ export interface Target {
   at: At
 }
 
+/** How edges are followed from a vertex: those that begin there, that end there, or both. */
+export type Towards = 'out' | 'in' | 'any'
+
+export type GraphKind =
+  | 'traversal'
+  | 'shortestPath'
+  | 'kShortestPaths'
+  | 'allShortestPaths'
+  | 'kPaths'
+
+/** FOR v, e, p IN 1..2 OUTBOUND from edges, and the searches for paths between two vertices. */
+export interface GraphLoop {
+  type: 'graph'
+  kind: GraphKind
+  /** Of a traversal: vertex, edge, path; of a shortest path: vertex, edge; otherwise: path. Only the first is a must. */
+  variables: readonly Declared[]
+  depth: Expression | null
+  direction: Towards
+  from: Expression
+  /** null for traversals */
+  to: Expression | null
+  /** The name of a graph, or the parameter that is one; null: `edges` are named. */
+  graph: Expression | null
+  /** direction null: that of the loop; check/ fills it, and adds the edge collections of the graph. */
+  edges: readonly { direction: Towards | null, target: Target }[]
+  prune: { variable: Declared | null, condition: Expression } | null
+  options: Expression | null
+  at: At
+}
+
 export type Operation =
+  | GraphLoop
   | { type: 'for', variable: Declared, source: Expression, options: Expression | null, at: At }
   | { type: 'filter', condition: Expression, at: At }
   | { type: 'let', variable: Declared, value: Expression, at: At }
@@ -252,6 +283,7 @@ export type Step =
   | { type: 'collection', collection: string, slot: number, access: Access }
   /** Elements of an array or range; anything else is error 1563. */
   | { type: 'list', source: Expression, slot: number }
+  | GraphStep
   | { type: 'filter', condition: Expression }
   | { type: 'let', slot: number, value: Expression }
   /** keep: slots that are read after it. */
@@ -263,6 +295,23 @@ export type Step =
   | { type: 'window', window: Window, keep: readonly number[] }
   | Extract<Operation, { type: 'insert' | 'update' | 'replace' | 'remove' | 'upsert' }>
   | { type: 'return', value: Expression, distinct: boolean }
+
+/** The slots of what nobody reads are -1. */
+export interface GraphStep {
+  type: 'graph'
+  kind: GraphKind
+  vertexSlot: number
+  edgeSlot: number
+  pathSlot: number
+  depth: Expression | null
+  direction: Towards
+  from: Expression
+  to: Expression | null
+  graph: Expression | null
+  edges: readonly { collection: string, direction: Towards }[]
+  prune: { slot: number, condition: Expression } | null
+  options: Expression | null
+}
 
 /** How a collection is read. */
 export type Access =
@@ -590,7 +639,7 @@ export interface ShownQuery {
 /** A query's tree, and the names of its bind parameters, each once. */
 export interface Parsed {
   query: Query
-  binds: { values: string[], collections: string[], attributes: string[] }
+  binds: { values: string[], collections: string[], attributes: string[], graphs: Expression[] }
 }
 
 /** Both throw HostErrors: what parse/, check/ and plan/ throw. */

@@ -1,4 +1,4 @@
-/** @import {Parsed, Query, Value} from '../types.js' */
+/** @import {Expression, GraphLoop, Parsed, Query, Value} from '../types.js' */
 // Bind parameters: which ones a query has, and whether what was given fits.
 import { HostError } from '../../errors.js'
 
@@ -6,10 +6,13 @@ import { HostError } from '../../errors.js'
  * @param {Query} query as it was parsed
  * @returns {Parsed['binds']} names, each once; those of collections
  *   without their second @; attributes: those of
- *   the values that a plan depends on: those that stand for attributes or directions, or are OPTIONS of a FOR
+ *   the values that a plan depends on: those that stand for attributes or directions, or are OPTIONS of a FOR,
+ *   or name a graph; graphs: what names them
  */
 export function listBinds (query) {
   const [values, collections, attributes] = [new Set(), new Set(), new Set()]
+  /** @type {Expression[]} */
+  const graphs = []
   /** @param {unknown} node @param {boolean} [isPlanned] */
   const walk = (node, isPlanned = false) => {
     if (typeof node !== 'object' || node === null) return
@@ -23,12 +26,19 @@ export function listBinds (query) {
       attributes.add(bind)
     } else if (type === 'collectionBind') collections.add(name)
     else if (type === undefined && typeof bind === 'string') collections.add(bind)
+    if (type === 'graph') {
+      const { graph } = /** @type {GraphLoop} */ (node)
+      if (graph !== null) graphs.push(graph)
+    }
     for (const [key, part] of Object.entries(node)) {
-      walk(part, isPlanned || (type === 'for' && key === 'options'))
+      walk(part, isPlanned || (type === 'for' && key === 'options') ||
+        (type === 'graph' && key === 'graph'))
     }
   }
   walk([query.operations, query.collections])
-  return { values: [...values], collections: [...collections], attributes: [...attributes] }
+  return {
+    values: [...values], collections: [...collections], attributes: [...attributes], graphs
+  }
 }
 
 /**

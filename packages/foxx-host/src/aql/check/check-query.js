@@ -1,4 +1,5 @@
 /** @import {Checked, CollectionUse, Query, Value} from '../types.js' */
+/** @import {Graph} from '../../graphs/types.js' */
 // From a parsed query to one whose names are resolved and whose rules are kept. In: the tree; out: a new one, with what
 // it needs of the world.
 import { freezeDeeply } from '../parse/index.js'
@@ -15,13 +16,15 @@ const MOST_WARNINGS = 100
 
 /**
  * @param {Query} query as parse/ makes it
- * @param {{collectionOf: (bind: string) => string, namedBy?: (bind: string) => Value | undefined}} names collectionOf:
+ * @param {{collectionOf: (bind: string) => string, namedBy?: (bind: string) => Value | undefined,
+ *   graphOf?: (name: string) => Graph}} names collectionOf:
  *   what a collection parameter stands for; namedBy: the value of a
- *   parameter that stands for an attribute, absent where nobody knows it
+ *   parameter that stands for an attribute, absent where nobody knows it; graphOf: throws 1924;
+ *   absent where nobody asks
  * @returns {Checked} frozen
  * @throws {import('../../errors.js').HostError} 1501, 1504, 1511, 1512, 1522, 1524, 1540, 1541, 1553, 1574, 1575, 1579
  */
-export function checkQuery (query, { collectionOf, namedBy }) {
+export function checkQuery (query, { collectionOf, namedBy, graphOf }) {
   /** @type {string[]} */
   const variables = []
   /** @type {CollectionUse[]} */
@@ -35,6 +38,7 @@ export function checkQuery (query, { collectionOf, namedBy }) {
   const context = {
     collectionOf,
     namedBy,
+    graphOf,
     warn: (code, message) => {
       if (warnings.length < MOST_WARNINGS) warnings.push({ code, message })
     },

@@ -72,6 +72,21 @@ export function checkBounds (node, ofRows) {
   )
 }
 
+/**
+ * @param {Expression | null} node before the direction of a graph query
+ * @returns {Expression | null} the same; its values are looked at when it runs, they may be parameters
+ * @throws {import('../../errors.js').HostError} 1501 where it depends on rows
+ */
+export function checkDepth (node) {
+  const parts = node === null ? [] : node.type === 'range' ? [node.from, node.to] : [node]
+  if (parts.every(isConstant)) return node
+  throw toProblem(
+    'ERROR_QUERY_PARSE',
+    'invalid traversal depth: expected constants or bind parameters before the direction',
+    /** @type {Expression} */ (node).at
+  )
+}
+
 /** @param {Expression} node @returns {boolean} whether it is the same for all rows */
 function isConstant (node) {
   switch (node.type) {

@@ -7,11 +7,19 @@ const WRITE = [
   'waitForSync', 'ignoreErrors', 'ignoreRevs', 'exclusive', 'keepNull', 'mergeObjects',
   'versionAttribute', 'refillIndexCaches'
 ]
+const WEIGHTS = ['weightAttribute', 'defaultWeight']
 const INDEX = ['indexHint', 'forceIndexHint', 'disableIndex']
 
-/** @type {Readonly<Partial<Record<Operation['type'], readonly string[]>>>} */
+/** @typedef {Operation['type'] | 'traversal' | 'path'} OptionsOf */
+
+/** @type {Readonly<Partial<Record<OptionsOf, readonly string[]>>>} */
 const KNOWN = Object.freeze({
   for: [...INDEX, 'maxProjections', 'useCache', 'lookahead', 'parallelism'],
+  traversal: [
+    ...WEIGHTS, 'bfs', 'order', 'uniqueVertices', 'uniqueEdges', 'edgeCollections',
+    'vertexCollections', 'maxProjections', 'parallelism', 'useCache', 'indexHint'
+  ],
+  path: [...WEIGHTS, 'useCache'],
   collect: ['method', 'disableIndex'],
   insert: [...WRITE, 'overwrite', 'overwriteMode'],
   update: WRITE,
@@ -22,7 +30,7 @@ const KNOWN = Object.freeze({
 
 /**
  * @param {Expression | null} node after OPTIONS
- * @param {{type: Operation['type'], warn: (code: number, message: string) => void}} operation
+ * @param {{type: OptionsOf, warn: (code: number, message: string) => void}} operation
  * @returns {Expression | null} the same
  * @throws {import('../../errors.js').HostError} 1575 where it depends on rows
  */

@@ -1,10 +1,11 @@
-/** @import {Collect, Declared, Expression, Operation, Query, SortKey, Target, Window} from '../types.js' */
+/** @import {Collect, Declared, Expression, GraphLoop, Operation, Query, SortKey, Target, Window} from '../types.js' */
 /** @import {Context} from './resolve-expression.js' */
 // Operations one after the other: each sees the variables of those before it.
 import { AGGREGATES } from '../functions/index.js'
 import { checkBounds, checkLimit } from './constants.js'
 import { resolveOptions, withValues } from './options.js'
 import { toProblem } from './problem.js'
+import { resolveEdges, resolveStart } from './resolve-graph.js'
 import { resolveExpression } from './resolve-expression.js'
 import { Scope } from './scope.js'
 
@@ -49,6 +50,7 @@ function resolveOperation (operation, place) {
         variable: declare(operation.variable, place)
       }
     }
+    case 'graph': return resolveGraph(operation, place)
     case 'let': {
       const value = resolve(operation.value)
       return { ...operation, value, variable: declare(operation.variable, place) }
@@ -67,6 +69,23 @@ function resolveOperation (operation, place) {
     case 'collect': return resolveCollect(operation, place)
     case 'window': return resolveWindow(operation, place)
     default: return resolveWrite(operation, place)
+  }
+}
+
+/** PRUNE sees what the loop declares. @param {GraphLoop} operation @param {Place} place @returns {GraphLoop} */
+function resolveGraph (operation, place) {
+  const { context } = place
+  const start = resolveStart(operation, place.scope, context)
+  const edges = resolveEdges(operation, context)
+  enterLoop(place)
+  const variables = operation.variables.map(variable => declare(variable, place))
+  const { prune } = operation
+  return {
+    ...operation, ...start, edges, variables,
+    prune: prune && {
+      condition: resolveExpression(prune.condition, place.scope, context),
+      variable: prune.variable && declare(prune.variable, place)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 /** @import {At, CollectionUse, Expansion, Expression, Query, Quantifier, Value} from '../types.js' */
+/** @import {Graph} from '../../graphs/types.js' */
 // Names in expressions become variables and collections; calls are looked up.
 import { checkCall } from './calls.js'
 import { toProblem } from './problem.js'
@@ -9,6 +10,7 @@ import { ELEMENT, Scope } from './scope.js'
  * @typedef {object} Context
  * @property {(bind: string) => string} collectionOf
  * @property {((bind: string) => Value | undefined) | undefined} namedBy
+ * @property {((name: string) => Graph) | undefined} graphOf
  * @property {(name: string) => number} newSlot
  * @property {(name: string, mode: CollectionUse['mode'], at: At) => void} use
  * @property {(block: Query) => void} countOperations

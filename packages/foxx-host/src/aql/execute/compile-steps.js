@@ -6,6 +6,7 @@ import { needsBarrier, withBarrier } from './steps/barrier.js'
 import { compileCollectionStep } from './steps/collection.js'
 import { compileCollect } from './steps/collect.js'
 import { compileFilter } from './steps/filter.js'
+import { compileGraph } from './steps/graph.js'
 import { compileLet } from './steps/let.js'
 import { compileLimit } from './steps/limit.js'
 import { compileList } from './steps/list.js'
@@ -17,7 +18,8 @@ import { compileWrite } from './steps/write.js'
 
 /** @type {{[type in Exclude<Step['type'], 'return'>]: (step: never, input: Rows, context: StepContext) => Rows}} */
 const COMPILERS = {
-  collection: compileCollectionStep, list: compileList, filter: compileFilter, let: compileLet,
+  collection: compileCollectionStep, graph: compileGraph,
+  list: compileList, filter: compileFilter, let: compileLet,
   sort: compileSort, limit: compileLimit, collect: compileCollect, window: compileWindow,
   insert: compileWrite, update: compileWrite, replace: compileWrite, remove: compileWrite,
   upsert: compileUpsert

@@ -24,6 +24,7 @@ export function estimateStep (step, { rows, cost }, count) {
     case 'collection':
       return multiply({ rows, cost }, estimateDocuments(step, count(step.collection)))
     case 'list': return multiply({ rows, cost }, estimateLength(step.source))
+    case 'graph': return multiply({ rows, cost }, LIST_LENGTH)
     case 'sort': return { rows, cost: cost + (rows > 1 ? rows * Math.log2(rows) : rows) }
     case 'limit': return estimateLimit(step, { rows, cost })
     case 'collect': return { rows: step.collect.groups.length === 0 ? 1 : rows, cost: cost + rows }

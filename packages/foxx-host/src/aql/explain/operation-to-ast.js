@@ -1,4 +1,4 @@
-/** @import {Collect, Declared, Expression, Operation, Query, SortKey, Target, Window} from '../types.js' */
+/** @import {Collect, Declared, Expression, GraphLoop, Operation, Query, SortKey, Target, Window} from '../types.js' */
 /** @import {Ast} from './types.js' */
 // Operations as ArangoDB shows them. In: resolved operations; out: plain JSON.
 import { expressionToAst, showCall, showOr } from './expression-to-ast.js'
@@ -22,6 +22,7 @@ function showOperation (operation) {
         showVariable(operation.variable), show(operation.source), ...showOptional(operation.options)
       ]
     }
+    case 'graph': return showGraph(operation)
     case 'filter': return { type, subNodes: [show(operation.condition)] }
     case 'let':
       return { type, subNodes: [showVariable(operation.variable), show(operation.value)] }
@@ -49,6 +50,26 @@ function showOperation (operation) {
       ]
     }
   }
+}
+
+/** @param {GraphLoop} operation @returns {Ast} */
+function showGraph ({ kind, variables, from, to, depth, direction, graph, edges, prune, options }) {
+  return {
+    type: kind.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`),
+    subNodes: [
+      ...variables.map(showVariable),
+      { type: 'direction', name: direction },
+      ...[from, to, depth, graph].flatMap(showOptional),
+      { type: 'collection list', subNodes: edges.map(showEdges) },
+      ...showOptional(prune?.condition ?? null),
+      ...showOptional(options)
+    ]
+  }
+}
+
+/** @param {GraphLoop['edges'][number]} edges @returns {Ast} */
+function showEdges ({ target: { name } }) {
+  return { type: 'collection', name: String(name) }
 }
 
 /** @param {Extract<Operation, {target: Target}>} operation @returns {(Expression | null)[]} */

@@ -2,6 +2,7 @@
 /** @import {NodeContent} from './types.js' */
 /** @import {NodeList} from './node-list.js' */
 // One step as nodes. In: the step, the nodes before it; out: more nodes.
+import { toGraphNode } from './graph-to-node.js'
 import { estimateStep } from './estimate.js'
 
 const KINDS = Object.freeze({
@@ -27,6 +28,7 @@ function toNode (step, list) {
       inVariable: list.calculate(step.source),
       outVariable: list.variable(step.slot)
     }
+    case 'graph': return toGraphNode(step, list)
     case 'filter': return { type: 'FilterNode', inVariable: list.calculate(step.condition) }
     case 'sort': return {
       type: 'SortNode',

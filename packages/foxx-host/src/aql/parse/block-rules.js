@@ -30,7 +30,8 @@ function checkBlock (operations, block, text) {
   else if (last.type !== 'return' && !WRITES.includes(last.type)) {
     refuse('expected RETURN, or an operation that writes, at the end of a query', last.at)
   } else if (
-    last.type === 'return' && last.distinct && !operations.some(({ type }) => type === 'for')
+    last.type === 'return' && last.distinct &&
+    !operations.some(({ type }) => type === 'for' || type === 'graph')
   ) {
     refuse('expected a FOR before RETURN DISTINCT: a single result is distinct', last.at)
   }

@@ -43,6 +43,10 @@
     return { ...expansion, each: each.type === 'expansion' ? withLastEach(each, accessor) : { ...accessor, object: each } }
   }
 
+  /** Vertex, edge and path; vertex and edge; path. */
+  const MOST_VARIABLES = { traversal: 3, shortestPath: 2, kShortestPaths: 1, allShortestPaths: 1, kPaths: 1 }
+  const WITH_DEPTH = ['traversal', 'kPaths']
+
   function isTarget (node) {
     return node.type === 'name' || node.type === 'collectionBind'
   }
@@ -218,85 +222,87 @@ function peg$parse(input, options) {
 
   const peg$c0 = ";";
   const peg$c1 = ",";
-  const peg$c2 = "[";
-  const peg$c3 = "]";
-  const peg$c4 = "{";
-  const peg$c5 = "}";
-  const peg$c6 = ":";
-  const peg$c7 = "search";
-  const peg$c8 = "prune";
-  const peg$c9 = "=";
-  const peg$c10 = "@";
-  const peg$c11 = "keep";
-  const peg$c12 = "count";
-  const peg$c13 = "options";
-  const peg$c14 = "?";
-  const peg$c15 = "||";
-  const peg$c16 = "&&";
-  const peg$c17 = "at";
-  const peg$c18 = "least";
-  const peg$c19 = "(";
-  const peg$c20 = ")";
-  const peg$c21 = "==";
-  const peg$c22 = "!=";
-  const peg$c23 = "<=";
-  const peg$c24 = ">=";
-  const peg$c25 = "=~";
-  const peg$c26 = "!~";
-  const peg$c27 = "..";
-  const peg$c28 = "!";
-  const peg$c29 = "~";
-  const peg$c30 = ".";
-  const peg$c31 = "*";
-  const peg$c32 = "::";
-  const peg$c33 = "`";
-  const peg$c34 = "\xB4";
-  const peg$c35 = "@@";
-  const peg$c36 = "_";
-  const peg$c37 = "0x";
-  const peg$c38 = "0b";
-  const peg$c39 = "0";
-  const peg$c40 = "e";
-  const peg$c41 = "\"";
-  const peg$c42 = "'";
-  const peg$c43 = "\\u";
-  const peg$c44 = "\\";
-  const peg$c45 = "aggregate";
-  const peg$c46 = "all";
-  const peg$c47 = "all_shortest_paths";
-  const peg$c48 = "and";
-  const peg$c49 = "any";
-  const peg$c50 = "asc";
-  const peg$c51 = "collect";
-  const peg$c52 = "desc";
-  const peg$c53 = "distinct";
-  const peg$c54 = "false";
-  const peg$c55 = "filter";
-  const peg$c56 = "for";
-  const peg$c57 = "in";
-  const peg$c58 = "inbound";
-  const peg$c59 = "insert";
-  const peg$c60 = "into";
-  const peg$c61 = "k_paths";
-  const peg$c62 = "k_shortest_paths";
-  const peg$c63 = "let";
-  const peg$c64 = "like";
-  const peg$c65 = "limit";
-  const peg$c66 = "none";
-  const peg$c67 = "not";
-  const peg$c68 = "null";
-  const peg$c69 = "or";
-  const peg$c70 = "outbound";
-  const peg$c71 = "remove";
-  const peg$c72 = "replace";
-  const peg$c73 = "return";
-  const peg$c74 = "shortest_path";
-  const peg$c75 = "sort";
-  const peg$c76 = "true";
-  const peg$c77 = "update";
-  const peg$c78 = "upsert";
-  const peg$c79 = "window";
-  const peg$c80 = "with";
+  const peg$c2 = "to";
+  const peg$c3 = "prune";
+  const peg$c4 = "=";
+  const peg$c5 = "[";
+  const peg$c6 = "]";
+  const peg$c7 = "{";
+  const peg$c8 = "}";
+  const peg$c9 = ":";
+  const peg$c10 = "search";
+  const peg$c11 = "@";
+  const peg$c12 = "keep";
+  const peg$c13 = "count";
+  const peg$c14 = "options";
+  const peg$c15 = "?";
+  const peg$c16 = "||";
+  const peg$c17 = "&&";
+  const peg$c18 = "at";
+  const peg$c19 = "least";
+  const peg$c20 = "(";
+  const peg$c21 = ")";
+  const peg$c22 = "==";
+  const peg$c23 = "!=";
+  const peg$c24 = "<=";
+  const peg$c25 = ">=";
+  const peg$c26 = "=~";
+  const peg$c27 = "!~";
+  const peg$c28 = "..";
+  const peg$c29 = "!";
+  const peg$c30 = "~";
+  const peg$c31 = ".";
+  const peg$c32 = "*";
+  const peg$c33 = "::";
+  const peg$c34 = "`";
+  const peg$c35 = "\xB4";
+  const peg$c36 = "@@";
+  const peg$c37 = "_";
+  const peg$c38 = "0x";
+  const peg$c39 = "0b";
+  const peg$c40 = "0";
+  const peg$c41 = "e";
+  const peg$c42 = "\"";
+  const peg$c43 = "'";
+  const peg$c44 = "\\u";
+  const peg$c45 = "\\";
+  const peg$c46 = "aggregate";
+  const peg$c47 = "all";
+  const peg$c48 = "all_shortest_paths";
+  const peg$c49 = "and";
+  const peg$c50 = "any";
+  const peg$c51 = "asc";
+  const peg$c52 = "collect";
+  const peg$c53 = "desc";
+  const peg$c54 = "distinct";
+  const peg$c55 = "false";
+  const peg$c56 = "filter";
+  const peg$c57 = "for";
+  const peg$c58 = "graph";
+  const peg$c59 = "in";
+  const peg$c60 = "inbound";
+  const peg$c61 = "insert";
+  const peg$c62 = "into";
+  const peg$c63 = "k_paths";
+  const peg$c64 = "k_shortest_paths";
+  const peg$c65 = "let";
+  const peg$c66 = "like";
+  const peg$c67 = "limit";
+  const peg$c68 = "none";
+  const peg$c69 = "not";
+  const peg$c70 = "null";
+  const peg$c71 = "or";
+  const peg$c72 = "outbound";
+  const peg$c73 = "remove";
+  const peg$c74 = "replace";
+  const peg$c75 = "return";
+  const peg$c76 = "shortest_path";
+  const peg$c77 = "sort";
+  const peg$c78 = "true";
+  const peg$c79 = "update";
+  const peg$c80 = "upsert";
+  const peg$c81 = "window";
+  const peg$c82 = "with";
 
   const peg$r0 = /^[=~]/;
   const peg$r1 = /^[<>]/;
@@ -319,105 +325,107 @@ function peg$parse(input, options) {
   const peg$e0 = peg$anyExpectation();
   const peg$e1 = peg$literalExpectation(";", false);
   const peg$e2 = peg$literalExpectation(",", false);
-  const peg$e3 = peg$literalExpectation("[", false);
-  const peg$e4 = peg$literalExpectation("]", false);
-  const peg$e5 = peg$literalExpectation("{", false);
-  const peg$e6 = peg$literalExpectation("}", false);
-  const peg$e7 = peg$literalExpectation(":", false);
-  const peg$e8 = peg$literalExpectation("SEARCH", true);
-  const peg$e9 = peg$literalExpectation("PRUNE", true);
-  const peg$e10 = peg$literalExpectation("=", false);
-  const peg$e11 = peg$classExpectation(["=", "~"], false, false, false);
-  const peg$e12 = peg$literalExpectation("@", false);
-  const peg$e13 = peg$literalExpectation("KEEP", true);
-  const peg$e14 = peg$literalExpectation("COUNT", true);
-  const peg$e15 = peg$literalExpectation("OPTIONS", true);
-  const peg$e16 = peg$literalExpectation("?", false);
-  const peg$e17 = peg$literalExpectation("||", false);
-  const peg$e18 = peg$literalExpectation("&&", false);
-  const peg$e19 = peg$literalExpectation("AT", true);
-  const peg$e20 = peg$literalExpectation("LEAST", true);
-  const peg$e21 = peg$literalExpectation("(", false);
-  const peg$e22 = peg$literalExpectation(")", false);
-  const peg$e23 = peg$literalExpectation("==", false);
-  const peg$e24 = peg$literalExpectation("!=", false);
-  const peg$e25 = peg$literalExpectation("<=", false);
-  const peg$e26 = peg$literalExpectation(">=", false);
-  const peg$e27 = peg$classExpectation(["<", ">"], false, false, false);
-  const peg$e28 = peg$literalExpectation("=~", false);
-  const peg$e29 = peg$literalExpectation("!~", false);
-  const peg$e30 = peg$literalExpectation("..", false);
-  const peg$e31 = peg$classExpectation(["+", "-"], false, false, false);
-  const peg$e32 = peg$classExpectation(["*", "/", "%"], false, false, false);
-  const peg$e33 = peg$literalExpectation("!", false);
-  const peg$e34 = peg$literalExpectation("~", false);
-  const peg$e35 = peg$literalExpectation(".", false);
-  const peg$e36 = peg$literalExpectation("*", false);
-  const peg$e37 = peg$literalExpectation("::", false);
-  const peg$e38 = peg$otherExpectation("a name");
-  const peg$e39 = peg$classExpectation([["a", "z"], ["A", "Z"], "_", "$"], false, false, false);
-  const peg$e40 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"], "_", "$"], false, false, false);
-  const peg$e41 = peg$literalExpectation("`", false);
-  const peg$e42 = peg$literalExpectation("\xB4", false);
-  const peg$e43 = peg$classExpectation(["`", "\\"], true, false, false);
-  const peg$e44 = peg$classExpectation(["\xB4", "\\"], true, false, false);
-  const peg$e45 = peg$literalExpectation("@@", false);
-  const peg$e46 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"]], false, false, false);
-  const peg$e47 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"], "_"], false, false, false);
-  const peg$e48 = peg$literalExpectation("_", false);
-  const peg$e49 = peg$classExpectation([["a", "z"], ["A", "Z"], "_"], false, false, false);
-  const peg$e50 = peg$otherExpectation("a number");
-  const peg$e51 = peg$literalExpectation("0x", true);
-  const peg$e52 = peg$classExpectation([["0", "9"], ["a", "f"], ["A", "F"]], false, false, false);
-  const peg$e53 = peg$literalExpectation("0b", true);
-  const peg$e54 = peg$classExpectation(["0", "1"], false, false, false);
-  const peg$e55 = peg$literalExpectation("0", false);
-  const peg$e56 = peg$classExpectation([["0", "9"]], false, false, false);
-  const peg$e57 = peg$classExpectation([["1", "9"]], false, false, false);
-  const peg$e58 = peg$literalExpectation("e", true);
-  const peg$e59 = peg$otherExpectation("a string");
-  const peg$e60 = peg$literalExpectation("\"", false);
-  const peg$e61 = peg$classExpectation(["\"", "\\"], true, false, false);
-  const peg$e62 = peg$literalExpectation("'", false);
-  const peg$e63 = peg$classExpectation(["'", "\\"], true, false, false);
-  const peg$e64 = peg$literalExpectation("\\u", false);
-  const peg$e65 = peg$literalExpectation("\\", false);
-  const peg$e66 = peg$literalExpectation("AGGREGATE", true);
-  const peg$e67 = peg$literalExpectation("ALL", true);
-  const peg$e68 = peg$literalExpectation("ALL_SHORTEST_PATHS", true);
-  const peg$e69 = peg$literalExpectation("AND", true);
-  const peg$e70 = peg$literalExpectation("ANY", true);
-  const peg$e71 = peg$literalExpectation("ASC", true);
-  const peg$e72 = peg$literalExpectation("COLLECT", true);
-  const peg$e73 = peg$literalExpectation("DESC", true);
-  const peg$e74 = peg$literalExpectation("DISTINCT", true);
-  const peg$e75 = peg$literalExpectation("FALSE", true);
-  const peg$e76 = peg$literalExpectation("FILTER", true);
-  const peg$e77 = peg$literalExpectation("FOR", true);
-  const peg$e78 = peg$literalExpectation("IN", true);
-  const peg$e79 = peg$literalExpectation("INBOUND", true);
-  const peg$e80 = peg$literalExpectation("INSERT", true);
-  const peg$e81 = peg$literalExpectation("INTO", true);
-  const peg$e82 = peg$literalExpectation("K_PATHS", true);
-  const peg$e83 = peg$literalExpectation("K_SHORTEST_PATHS", true);
-  const peg$e84 = peg$literalExpectation("LET", true);
-  const peg$e85 = peg$literalExpectation("LIKE", true);
-  const peg$e86 = peg$literalExpectation("LIMIT", true);
-  const peg$e87 = peg$literalExpectation("NONE", true);
-  const peg$e88 = peg$literalExpectation("NOT", true);
-  const peg$e89 = peg$literalExpectation("NULL", true);
-  const peg$e90 = peg$literalExpectation("OR", true);
-  const peg$e91 = peg$literalExpectation("OUTBOUND", true);
-  const peg$e92 = peg$literalExpectation("REMOVE", true);
-  const peg$e93 = peg$literalExpectation("REPLACE", true);
-  const peg$e94 = peg$literalExpectation("RETURN", true);
-  const peg$e95 = peg$literalExpectation("SHORTEST_PATH", true);
-  const peg$e96 = peg$literalExpectation("SORT", true);
-  const peg$e97 = peg$literalExpectation("TRUE", true);
-  const peg$e98 = peg$literalExpectation("UPDATE", true);
-  const peg$e99 = peg$literalExpectation("UPSERT", true);
-  const peg$e100 = peg$literalExpectation("WINDOW", true);
-  const peg$e101 = peg$literalExpectation("WITH", true);
+  const peg$e3 = peg$literalExpectation("TO", true);
+  const peg$e4 = peg$literalExpectation("PRUNE", true);
+  const peg$e5 = peg$literalExpectation("=", false);
+  const peg$e6 = peg$classExpectation(["=", "~"], false, false, false);
+  const peg$e7 = peg$literalExpectation("[", false);
+  const peg$e8 = peg$literalExpectation("]", false);
+  const peg$e9 = peg$literalExpectation("{", false);
+  const peg$e10 = peg$literalExpectation("}", false);
+  const peg$e11 = peg$literalExpectation(":", false);
+  const peg$e12 = peg$literalExpectation("SEARCH", true);
+  const peg$e13 = peg$literalExpectation("@", false);
+  const peg$e14 = peg$literalExpectation("KEEP", true);
+  const peg$e15 = peg$literalExpectation("COUNT", true);
+  const peg$e16 = peg$literalExpectation("OPTIONS", true);
+  const peg$e17 = peg$literalExpectation("?", false);
+  const peg$e18 = peg$literalExpectation("||", false);
+  const peg$e19 = peg$literalExpectation("&&", false);
+  const peg$e20 = peg$literalExpectation("AT", true);
+  const peg$e21 = peg$literalExpectation("LEAST", true);
+  const peg$e22 = peg$literalExpectation("(", false);
+  const peg$e23 = peg$literalExpectation(")", false);
+  const peg$e24 = peg$literalExpectation("==", false);
+  const peg$e25 = peg$literalExpectation("!=", false);
+  const peg$e26 = peg$literalExpectation("<=", false);
+  const peg$e27 = peg$literalExpectation(">=", false);
+  const peg$e28 = peg$classExpectation(["<", ">"], false, false, false);
+  const peg$e29 = peg$literalExpectation("=~", false);
+  const peg$e30 = peg$literalExpectation("!~", false);
+  const peg$e31 = peg$literalExpectation("..", false);
+  const peg$e32 = peg$classExpectation(["+", "-"], false, false, false);
+  const peg$e33 = peg$classExpectation(["*", "/", "%"], false, false, false);
+  const peg$e34 = peg$literalExpectation("!", false);
+  const peg$e35 = peg$literalExpectation("~", false);
+  const peg$e36 = peg$literalExpectation(".", false);
+  const peg$e37 = peg$literalExpectation("*", false);
+  const peg$e38 = peg$literalExpectation("::", false);
+  const peg$e39 = peg$otherExpectation("a name");
+  const peg$e40 = peg$classExpectation([["a", "z"], ["A", "Z"], "_", "$"], false, false, false);
+  const peg$e41 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"], "_", "$"], false, false, false);
+  const peg$e42 = peg$literalExpectation("`", false);
+  const peg$e43 = peg$literalExpectation("\xB4", false);
+  const peg$e44 = peg$classExpectation(["`", "\\"], true, false, false);
+  const peg$e45 = peg$classExpectation(["\xB4", "\\"], true, false, false);
+  const peg$e46 = peg$literalExpectation("@@", false);
+  const peg$e47 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"]], false, false, false);
+  const peg$e48 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"], "_"], false, false, false);
+  const peg$e49 = peg$literalExpectation("_", false);
+  const peg$e50 = peg$classExpectation([["a", "z"], ["A", "Z"], "_"], false, false, false);
+  const peg$e51 = peg$otherExpectation("a number");
+  const peg$e52 = peg$literalExpectation("0x", true);
+  const peg$e53 = peg$classExpectation([["0", "9"], ["a", "f"], ["A", "F"]], false, false, false);
+  const peg$e54 = peg$literalExpectation("0b", true);
+  const peg$e55 = peg$classExpectation(["0", "1"], false, false, false);
+  const peg$e56 = peg$literalExpectation("0", false);
+  const peg$e57 = peg$classExpectation([["0", "9"]], false, false, false);
+  const peg$e58 = peg$classExpectation([["1", "9"]], false, false, false);
+  const peg$e59 = peg$literalExpectation("e", true);
+  const peg$e60 = peg$otherExpectation("a string");
+  const peg$e61 = peg$literalExpectation("\"", false);
+  const peg$e62 = peg$classExpectation(["\"", "\\"], true, false, false);
+  const peg$e63 = peg$literalExpectation("'", false);
+  const peg$e64 = peg$classExpectation(["'", "\\"], true, false, false);
+  const peg$e65 = peg$literalExpectation("\\u", false);
+  const peg$e66 = peg$literalExpectation("\\", false);
+  const peg$e67 = peg$literalExpectation("AGGREGATE", true);
+  const peg$e68 = peg$literalExpectation("ALL", true);
+  const peg$e69 = peg$literalExpectation("ALL_SHORTEST_PATHS", true);
+  const peg$e70 = peg$literalExpectation("AND", true);
+  const peg$e71 = peg$literalExpectation("ANY", true);
+  const peg$e72 = peg$literalExpectation("ASC", true);
+  const peg$e73 = peg$literalExpectation("COLLECT", true);
+  const peg$e74 = peg$literalExpectation("DESC", true);
+  const peg$e75 = peg$literalExpectation("DISTINCT", true);
+  const peg$e76 = peg$literalExpectation("FALSE", true);
+  const peg$e77 = peg$literalExpectation("FILTER", true);
+  const peg$e78 = peg$literalExpectation("FOR", true);
+  const peg$e79 = peg$literalExpectation("GRAPH", true);
+  const peg$e80 = peg$literalExpectation("IN", true);
+  const peg$e81 = peg$literalExpectation("INBOUND", true);
+  const peg$e82 = peg$literalExpectation("INSERT", true);
+  const peg$e83 = peg$literalExpectation("INTO", true);
+  const peg$e84 = peg$literalExpectation("K_PATHS", true);
+  const peg$e85 = peg$literalExpectation("K_SHORTEST_PATHS", true);
+  const peg$e86 = peg$literalExpectation("LET", true);
+  const peg$e87 = peg$literalExpectation("LIKE", true);
+  const peg$e88 = peg$literalExpectation("LIMIT", true);
+  const peg$e89 = peg$literalExpectation("NONE", true);
+  const peg$e90 = peg$literalExpectation("NOT", true);
+  const peg$e91 = peg$literalExpectation("NULL", true);
+  const peg$e92 = peg$literalExpectation("OR", true);
+  const peg$e93 = peg$literalExpectation("OUTBOUND", true);
+  const peg$e94 = peg$literalExpectation("REMOVE", true);
+  const peg$e95 = peg$literalExpectation("REPLACE", true);
+  const peg$e96 = peg$literalExpectation("RETURN", true);
+  const peg$e97 = peg$literalExpectation("SHORTEST_PATH", true);
+  const peg$e98 = peg$literalExpectation("SORT", true);
+  const peg$e99 = peg$literalExpectation("TRUE", true);
+  const peg$e100 = peg$literalExpectation("UPDATE", true);
+  const peg$e101 = peg$literalExpectation("UPSERT", true);
+  const peg$e102 = peg$literalExpectation("WINDOW", true);
+  const peg$e103 = peg$literalExpectation("WITH", true);
 
   function peg$f0(collections, operations) {
     // As ArangoDB has it: only a text without any character is empty.
@@ -427,149 +435,163 @@ function peg$parse(input, options) {
   function peg$f1() {    refuse('ERROR_QUERY_PARSE', 'a query has no semicolon at its end', offset())  }
   function peg$f2(first, rest) {    return [first, ...rest]  }
   function peg$f3(node) {    return toTarget(node)  }
-  function peg$f4(start, target, source, options) {    return toFor({ target, start, source, options, at: here() })  }
-  function peg$f5(variable) {    return variable  }
-  function peg$f6(first, rest) {    return [first, ...rest]  }
-  function peg$f7(items) {
+  function peg$f4(start, targets, loop, options) {    return toLoop({ targets, start, ...loop, options, at: here() })  }
+  function peg$f5(first, rest) {    return [first, ...rest]  }
+  function peg$f6(graph) {    return { source: null, graph }  }
+  function peg$f7(source, graph) {    return { source, graph }  }
+  function peg$f8(direction, ways, edges, prune) {    return { direction, ...ways, ...edges, prune }  }
+  function peg$f9(kind, from, to) {    return { kind, from, to }  }
+  function peg$f10(from) {    return { kind: 'traversal', from, to: null }  }
+  function peg$f11() {    return 'allShortestPaths'  }
+  function peg$f12() {    return 'kShortestPaths'  }
+  function peg$f13() {    return 'kPaths'  }
+  function peg$f14() {    return 'shortestPath'  }
+  function peg$f15() {    return 'out'  }
+  function peg$f16() {    return 'in'  }
+  function peg$f17() {    return 'any'  }
+  function peg$f18(graph) {    return { graph, edges: [] }  }
+  function peg$f19(first, rest) {    return { graph: null, edges: [first, ...rest] }  }
+  function peg$f20(start, value) {    return { type: 'literal', value, at: positionAt(start) }  }
+  function peg$f21(direction, node) {    return { direction, target: toTarget(node) }  }
+  function peg$f22(start, variable, condition) {    return { variable, condition }  }
+  function peg$f23(first, rest) {    return [first, ...rest]  }
+  function peg$f24(items) {
     return { parts: items.flatMap((item, key) => item === null ? [] : [{ key, ...item }]) }
   }
-  function peg$f8(first, rest) {    return { parts: [first, ...rest] }  }
-  function peg$f9(start, target) {    return { target, at: positionAt(start) }  }
-  function peg$f10(start, key, target) {    return { key, target, at: positionAt(start) }  }
-  function peg$f11(variable) {    return { key: variable.name, target: variable, at: variable.at }  }
-  function peg$f12() {    refuseOutOfScope('graph traversals, which have several variables after FOR')  }
-  function peg$f13() {    refuseOutOfScope('graph traversals')  }
-  function peg$f14() {    refuseOutOfScope('graph traversals')  }
-  function peg$f15() {    refuseOutOfScope('views, so there is nothing to SEARCH')  }
-  function peg$f16() {    refuseOutOfScope('graph traversals, so there is nothing to PRUNE')  }
-  function peg$f17(condition) {    return { type: 'filter', condition, at: here() }  }
-  function peg$f18(first, rest) {    return [first, ...rest].flatMap(toLets)  }
-  function peg$f19(start, target, value) {    return { target, value, start }  }
-  function peg$f20(start, variable, value) {    return { variable, value, start }  }
-  function peg$f21(keys) {    return { type: 'sort', keys, at: here() }  }
-  function peg$f22(first, rest) {    return [first, ...rest]  }
-  function peg$f23(value, direction) {    return { value, descending: false, ...direction }  }
-  function peg$f24() {    return { descending: false }  }
-  function peg$f25() {    return { descending: true }  }
-  function peg$f26(bind) {    return { direction: { type: 'bindDirection', bind, at: here() } }  }
-  function peg$f27(first, second) {    return { type: 'limit', offset: second === null ? null : first, count: second ?? first, at: here() }  }
-  function peg$f28(groups, aggregates, into, count, options) {
+  function peg$f25(first, rest) {    return { parts: [first, ...rest] }  }
+  function peg$f26(start, target) {    return { target, at: positionAt(start) }  }
+  function peg$f27(start, key, target) {    return { key, target, at: positionAt(start) }  }
+  function peg$f28(variable) {    return { key: variable.name, target: variable, at: variable.at }  }
+  function peg$f29() {    refuseOutOfScope('views, so there is nothing to SEARCH')  }
+  function peg$f30() {    refuse('ERROR_QUERY_PARSE', 'expected a graph query before PRUNE', offset())  }
+  function peg$f31(condition) {    return { type: 'filter', condition, at: here() }  }
+  function peg$f32(first, rest) {    return [first, ...rest].flatMap(toLets)  }
+  function peg$f33(start, target, value) {    return { target, value, start }  }
+  function peg$f34(start, variable, value) {    return { variable, value, start }  }
+  function peg$f35(keys) {    return { type: 'sort', keys, at: here() }  }
+  function peg$f36(first, rest) {    return [first, ...rest]  }
+  function peg$f37(value, direction) {    return { value, descending: false, ...direction }  }
+  function peg$f38() {    return { descending: false }  }
+  function peg$f39() {    return { descending: true }  }
+  function peg$f40(bind) {    return { direction: { type: 'bindDirection', bind, at: here() } }  }
+  function peg$f41(first, second) {    return { type: 'limit', offset: second === null ? null : first, count: second ?? first, at: here() }  }
+  function peg$f42(groups, aggregates, into, count, options) {
     if (groups === null && aggregates === null && into === null && count === null) refuse('ERROR_QUERY_PARSE', 'expected groups (x = ...), AGGREGATE, INTO or WITH COUNT INTO after COLLECT', offset())
     if (count !== null && (aggregates !== null || into !== null)) refuse('ERROR_QUERY_PARSE', 'expected either WITH COUNT INTO or AGGREGATE and INTO after COLLECT, not both', offset())
     return { type: 'collect', groups: groups ?? [], aggregates: (aggregates ?? []).map(toAggregate), into, count, options, at: here() }
   }
-  function peg$f29(first, rest) {    return [first, ...rest].map(({ variable, value }) => ({ variable, value }))  }
-  function peg$f30(first, rest) {    return [first, ...rest]  }
-  function peg$f31(variable, value, keep) {    return { variable, value, keep, scope: [] }  }
-  function peg$f32(first, rest) {    return [first, ...rest]  }
-  function peg$f33(distinct, value) {    return { type: 'return', value, distinct: distinct !== null, at: here() }  }
-  function peg$f34(start, value, target, options) {
+  function peg$f43(first, rest) {    return [first, ...rest].map(({ variable, value }) => ({ variable, value }))  }
+  function peg$f44(first, rest) {    return [first, ...rest]  }
+  function peg$f45(variable, value, keep) {    return { variable, value, keep, scope: [] }  }
+  function peg$f46(first, rest) {    return [first, ...rest]  }
+  function peg$f47(distinct, value) {    return { type: 'return', value, distinct: distinct !== null, at: here() }  }
+  function peg$f48(start, value, target, options) {
     const written = toWritten(value, target, start)
     return { type: 'insert', document: written.value, target: written.target, options, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }
   }
-  function peg$f35(start, change) {    return { type: 'update', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
-  function peg$f36(start, change) {    return { type: 'replace', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
-  function peg$f37(start, first, second, target, options) {
+  function peg$f49(start, change) {    return { type: 'update', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
+  function peg$f50(start, change) {    return { type: 'replace', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
+  function peg$f51(start, first, second, target, options) {
     const written = toWritten(second ?? first, target, start)
     return { key: second === null ? null : first, document: written.value, target: written.target, options }
   }
-  function peg$f38(start, value, target, options) {
+  function peg$f52(start, value, target, options) {
     const written = toWritten(value, target, start)
     return { type: 'remove', key: written.value, target: written.target, options, oldSlot: UNKNOWN, at: here() }
   }
-  function peg$f39(search, insert) {    return 'update'  }
-  function peg$f40(search, insert) {    return 'replace'  }
-  function peg$f41(search, insert, mode, start, update, target, options) {
+  function peg$f53(search, insert) {    return 'update'  }
+  function peg$f54(search, insert) {    return 'replace'  }
+  function peg$f55(search, insert, mode, start, update, target, options) {
     const written = toWritten(update, target, start)
     return { type: 'upsert', search, insert, mode, update: written.value, target: written.target, options, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }
   }
-  function peg$f42(start, first, second, aggregates) {
+  function peg$f56(start, first, second, aggregates) {
     const [value, bounds] = second === null ? [null, first] : [first, second]
     if (bounds.type !== 'object') refuse('ERROR_QUERY_PARSE', 'expected {preceding: ..., following: ...}, or a value and WITH before it, after WINDOW', start)
     return { type: 'window', value, bounds, aggregates: aggregates.map(toAggregate), at: here() }
   }
-  function peg$f43(condition, otherwise) {    return { then: null, otherwise }  }
-  function peg$f44(condition, then, otherwise) {    return { then, otherwise }  }
-  function peg$f45(condition, rest) {
+  function peg$f57(condition, otherwise) {    return { then: null, otherwise }  }
+  function peg$f58(condition, then, otherwise) {    return { then, otherwise }  }
+  function peg$f59(condition, rest) {
     return rest === null ? condition : { type: 'ternary', condition, ...rest, at: condition.at }
   }
-  function peg$f46() {    return enter()  }
-  function peg$f47() {    return leave()  }
-  function peg$f48(first, rest) {    return toBalanced('||', [first, ...rest])  }
-  function peg$f49(first, rest) {    return toBalanced('&&', [first, ...rest])  }
-  function peg$f50(first, quantifier, operator, right) {    return { type: 'quantified', quantifier, operator, right }  }
-  function peg$f51(first, rest) {    return chain(first, rest)  }
-  function peg$f52() {    return 'all'  }
-  function peg$f53() {    return 'any'  }
-  function peg$f54() {    return 'none'  }
-  function peg$f55(atLeast) {    return { atLeast }  }
-  function peg$f56() {    return 'in'  }
-  function peg$f57() {    return 'not in'  }
-  function peg$f58(first, operator, right) {    return { operator, right }  }
-  function peg$f59(first, rest) {    return chain(first, rest)  }
-  function peg$f60() {    return 'like'  }
-  function peg$f61() {    return 'not like'  }
-  function peg$f62(first, operator, right) {    return { operator, right }  }
-  function peg$f63(first, rest) {    return chain(first, rest)  }
-  function peg$f64() {    return 'in'  }
-  function peg$f65() {    return 'not in'  }
-  function peg$f66(first, operator, right) {    return { operator, right }  }
-  function peg$f67(first, rest) {    return chain(first, rest)  }
-  function peg$f68(from, to) {    return to === null ? from : { type: 'range', from, to, at: from.at }  }
-  function peg$f69(first, operator, right) {    return { operator, right }  }
-  function peg$f70(first, rest) {    return chain(first, rest)  }
-  function peg$f71(first, operator, right) {    return { operator, right }  }
-  function peg$f72(first, rest) {    return chain(first, rest)  }
-  function peg$f73(operators, operand) {
+  function peg$f60() {    return enter()  }
+  function peg$f61() {    return leave()  }
+  function peg$f62(first, rest) {    return toBalanced('||', [first, ...rest])  }
+  function peg$f63(first, rest) {    return toBalanced('&&', [first, ...rest])  }
+  function peg$f64(first, quantifier, operator, right) {    return { type: 'quantified', quantifier, operator, right }  }
+  function peg$f65(first, rest) {    return chain(first, rest)  }
+  function peg$f66() {    return 'all'  }
+  function peg$f67() {    return 'any'  }
+  function peg$f68() {    return 'none'  }
+  function peg$f69(atLeast) {    return { atLeast }  }
+  function peg$f70() {    return 'in'  }
+  function peg$f71() {    return 'not in'  }
+  function peg$f72(first, operator, right) {    return { operator, right }  }
+  function peg$f73(first, rest) {    return chain(first, rest)  }
+  function peg$f74() {    return 'like'  }
+  function peg$f75() {    return 'not like'  }
+  function peg$f76(first, operator, right) {    return { operator, right }  }
+  function peg$f77(first, rest) {    return chain(first, rest)  }
+  function peg$f78() {    return 'in'  }
+  function peg$f79() {    return 'not in'  }
+  function peg$f80(first, operator, right) {    return { operator, right }  }
+  function peg$f81(first, rest) {    return chain(first, rest)  }
+  function peg$f82(from, to) {    return to === null ? from : { type: 'range', from, to, at: from.at }  }
+  function peg$f83(first, operator, right) {    return { operator, right }  }
+  function peg$f84(first, rest) {    return chain(first, rest)  }
+  function peg$f85(first, operator, right) {    return { operator, right }  }
+  function peg$f86(first, rest) {    return chain(first, rest)  }
+  function peg$f87(operators, operand) {
     if (operators.length > MOST_NESTED) refuse('ERROR_QUERY_TOO_MUCH_NESTING', `expected at most ${MOST_NESTED} signs before a value`, offset())
     return operators.reduceRight((inner, { operator, at }) => ({ type: 'unary', operator, operand: inner, at }), operand)
   }
-  function peg$f74(start) {    return '!'  }
-  function peg$f75(start) {    return '!'  }
-  function peg$f76(start, operator) {    return { operator, at: positionAt(start) }  }
-  function peg$f77(object, accessors) {
+  function peg$f88(start) {    return '!'  }
+  function peg$f89(start) {    return '!'  }
+  function peg$f90(start, operator) {    return { operator, at: positionAt(start) }  }
+  function peg$f91(object, accessors) {
     if (accessors.length > LONGEST_CHAIN) refuse('ERROR_QUERY_TOO_MUCH_NESTING', `expected at most ${LONGEST_CHAIN} attributes and brackets in a row`, offset())
     return toAccess(object, accessors)
   }
-  function peg$f78(bind) {    return { type: 'bindAttribute', bind, at: here() }  }
-  function peg$f79(name) {    return { type: 'attribute', name, at: here() }  }
-  function peg$f80(quantifier, filter) {    return { type: 'question', quantifier: quantifier ?? 'any', filter, currentSlot: UNKNOWN, at: here() }  }
-  function peg$f81(stars, filter, limit, result) {    return { type: 'expansion', flatten: stars.length - 1, filter, limit, result, at: here() }  }
-  function peg$f82(index) {    return { type: 'index', index, at: here() }  }
-  function peg$f83(count) {    return { count }  }
-  function peg$f84(first, second) {    return { offset: second === null ? null : first, count: second ?? first }  }
-  function peg$f85(inner) {    return inner  }
-  function peg$f86(start, operations) {    return { type: 'subquery', query: { operations: operations.flat(), at: positionAt(start) }, at: positionAt(start) }  }
-  function peg$f87(name, args) {    return { type: 'call', name: name.toUpperCase(), args: args ?? [], at: here() }  }
-  function peg$f88(first, rest) {    return [first, ...rest]  }
-  function peg$f89(first, rest) {    return [first, ...rest]  }
-  function peg$f90(items) {    return { type: 'array', items: items ?? [], at: here() }  }
-  function peg$f91(first, rest) {    return [first, ...rest]  }
-  function peg$f92(members) {    return { type: 'object', members: members ?? [], at: here() }  }
-  function peg$f93(name, value) {    return { name, value }  }
-  function peg$f94(start, name) {    const at = positionAt(start); return { name: { type: 'literal', value: name, at }, value: { type: 'name', name, at } }  }
-  function peg$f95(value) {    return { type: 'literal', value, at: here() }  }
-  function peg$f96(name) {    return { type: 'name', name, at: here() }  }
-  function peg$f97(name) {    return declare(name, here())  }
-  function peg$f98(word) {    return !reserved.has(word.toUpperCase())  }
-  function peg$f99(word) {    return word  }
-  function peg$f100(parts) {    return parts.join('')  }
-  function peg$f101(parts) {    return parts.join('')  }
-  function peg$f102(name) {    return { type: 'bind', name, at: here() }  }
-  function peg$f103(name) {    return { type: 'collectionBind', name, at: here() }  }
-  function peg$f104(value) {    return { type: 'literal', value, at: here() }  }
-  function peg$f105() {    return null  }
-  function peg$f106() {    return true  }
-  function peg$f107() {    return false  }
-  function peg$f108(digits) {    return toUnsigned(digits, 16)  }
-  function peg$f109(digits) {    return toUnsigned(digits, 2)  }
-  function peg$f110(text) {    return toDouble(text)  }
-  function peg$f111(parts) {    return parts.join('')  }
-  function peg$f112(parts) {    return parts.join('')  }
-  function peg$f113(digits) {    return String.fromCharCode(parseInt(digits, 16))  }
-  function peg$f114(character) {    return ESCAPES[character] ?? character  }
-  function peg$f115() {    return offset()  }
-  function peg$f116() {    return skipBlanks()  }
+  function peg$f92(bind) {    return { type: 'bindAttribute', bind, at: here() }  }
+  function peg$f93(name) {    return { type: 'attribute', name, at: here() }  }
+  function peg$f94(quantifier, filter) {    return { type: 'question', quantifier: quantifier ?? 'any', filter, currentSlot: UNKNOWN, at: here() }  }
+  function peg$f95(stars, filter, limit, result) {    return { type: 'expansion', flatten: stars.length - 1, filter, limit, result, at: here() }  }
+  function peg$f96(index) {    return { type: 'index', index, at: here() }  }
+  function peg$f97(count) {    return { count }  }
+  function peg$f98(first, second) {    return { offset: second === null ? null : first, count: second ?? first }  }
+  function peg$f99(inner) {    return inner  }
+  function peg$f100(start, operations) {    return { type: 'subquery', query: { operations: operations.flat(), at: positionAt(start) }, at: positionAt(start) }  }
+  function peg$f101(name, args) {    return { type: 'call', name: name.toUpperCase(), args: args ?? [], at: here() }  }
+  function peg$f102(first, rest) {    return [first, ...rest]  }
+  function peg$f103(first, rest) {    return [first, ...rest]  }
+  function peg$f104(items) {    return { type: 'array', items: items ?? [], at: here() }  }
+  function peg$f105(first, rest) {    return [first, ...rest]  }
+  function peg$f106(members) {    return { type: 'object', members: members ?? [], at: here() }  }
+  function peg$f107(name, value) {    return { name, value }  }
+  function peg$f108(start, name) {    const at = positionAt(start); return { name: { type: 'literal', value: name, at }, value: { type: 'name', name, at } }  }
+  function peg$f109(value) {    return { type: 'literal', value, at: here() }  }
+  function peg$f110(name) {    return { type: 'name', name, at: here() }  }
+  function peg$f111(name) {    return declare(name, here())  }
+  function peg$f112(word) {    return !reserved.has(word.toUpperCase())  }
+  function peg$f113(word) {    return word  }
+  function peg$f114(parts) {    return parts.join('')  }
+  function peg$f115(parts) {    return parts.join('')  }
+  function peg$f116(name) {    return { type: 'bind', name, at: here() }  }
+  function peg$f117(name) {    return { type: 'collectionBind', name, at: here() }  }
+  function peg$f118(value) {    return { type: 'literal', value, at: here() }  }
+  function peg$f119() {    return null  }
+  function peg$f120() {    return true  }
+  function peg$f121() {    return false  }
+  function peg$f122(digits) {    return toUnsigned(digits, 16)  }
+  function peg$f123(digits) {    return toUnsigned(digits, 2)  }
+  function peg$f124(text) {    return toDouble(text)  }
+  function peg$f125(parts) {    return parts.join('')  }
+  function peg$f126(parts) {    return parts.join('')  }
+  function peg$f127(digits) {    return String.fromCharCode(parseInt(digits, 16))  }
+  function peg$f128(character) {    return ESCAPES[character] ?? character  }
+  function peg$f129() {    return offset()  }
+  function peg$f130() {    return skipBlanks()  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -1012,7 +1034,7 @@ function peg$parse(input, options) {
   }
 
   function peg$parseFor() {
-    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11;
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9;
 
     s0 = peg$currPos;
     s1 = peg$parseFOR();
@@ -1020,10 +1042,7 @@ function peg$parse(input, options) {
       s2 = peg$parse_();
       if (s2 !== peg$FAILED) {
         s3 = peg$parseStart();
-        s4 = peg$parsePattern();
-        if (s4 === peg$FAILED) {
-          s4 = peg$parseForVariable();
-        }
+        s4 = peg$parseTargets();
         if (s4 !== peg$FAILED) {
           s5 = peg$parse_();
           if (s5 !== peg$FAILED) {
@@ -1031,24 +1050,14 @@ function peg$parse(input, options) {
             if (s6 !== peg$FAILED) {
               s7 = peg$parse_();
               if (s7 !== peg$FAILED) {
-                s8 = peg$parseNoTraversal();
+                s8 = peg$parseLoop();
                 if (s8 !== peg$FAILED) {
-                  s9 = peg$parseExpression();
-                  if (s9 !== peg$FAILED) {
-                    s10 = peg$parseSearch();
-                    if (s10 === peg$FAILED) {
-                      s10 = null;
-                    }
-                    s11 = peg$parseOptions();
-                    if (s11 === peg$FAILED) {
-                      s11 = null;
-                    }
-                    peg$savedPos = s0;
-                    s0 = peg$f4(s3, s4, s9, s11);
-                  } else {
-                    peg$currPos = s0;
-                    s0 = peg$FAILED;
+                  s9 = peg$parseOptions();
+                  if (s9 === peg$FAILED) {
+                    s9 = null;
                   }
+                  peg$savedPos = s0;
+                  s0 = peg$f4(s3, s4, s8, s9);
                 } else {
                   peg$currPos = s0;
                   s0 = peg$FAILED;
@@ -1081,18 +1090,590 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseForVariable() {
-    let s0, s1, s2;
+  function peg$parseTargets() {
+    let s0, s1, s2, s3, s4, s5, s6, s7;
 
     s0 = peg$currPos;
-    s1 = peg$parseVariable();
+    s1 = peg$parsePattern();
+    if (s1 === peg$FAILED) {
+      s1 = peg$parseVariable();
+    }
     if (s1 !== peg$FAILED) {
-      s2 = peg$parseMore();
-      if (s2 === peg$FAILED) {
-        s2 = null;
+      s2 = [];
+      s3 = peg$currPos;
+      s4 = peg$parse_();
+      if (s4 !== peg$FAILED) {
+        if (input.charCodeAt(peg$currPos) === 44) {
+          s5 = peg$c1;
+          peg$currPos++;
+        } else {
+          s5 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e2); }
+        }
+        if (s5 !== peg$FAILED) {
+          s6 = peg$parse_();
+          if (s6 !== peg$FAILED) {
+            s7 = peg$parseVariable();
+            if (s7 !== peg$FAILED) {
+              s3 = s7;
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s3;
+        s3 = peg$FAILED;
+      }
+      while (s3 !== peg$FAILED) {
+        s2.push(s3);
+        s3 = peg$currPos;
+        s4 = peg$parse_();
+        if (s4 !== peg$FAILED) {
+          if (input.charCodeAt(peg$currPos) === 44) {
+            s5 = peg$c1;
+            peg$currPos++;
+          } else {
+            s5 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e2); }
+          }
+          if (s5 !== peg$FAILED) {
+            s6 = peg$parse_();
+            if (s6 !== peg$FAILED) {
+              s7 = peg$parseVariable();
+              if (s7 !== peg$FAILED) {
+                s3 = s7;
+              } else {
+                peg$currPos = s3;
+                s3 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
       }
       peg$savedPos = s0;
-      s0 = peg$f5(s1);
+      s0 = peg$f5(s1, s2);
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseLoop() {
+    let s0, s1, s2, s3, s4;
+
+    s0 = peg$currPos;
+    s1 = peg$parseGraph();
+    if (s1 !== peg$FAILED) {
+      peg$savedPos = s0;
+      s1 = peg$f6(s1);
+    }
+    s0 = s1;
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseExpression();
+      if (s1 !== peg$FAILED) {
+        s2 = peg$currPos;
+        s3 = peg$parse_();
+        if (s3 !== peg$FAILED) {
+          s4 = peg$parseGraph();
+          if (s4 !== peg$FAILED) {
+            s2 = s4;
+          } else {
+            peg$currPos = s2;
+            s2 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s2;
+          s2 = peg$FAILED;
+        }
+        if (s2 === peg$FAILED) {
+          s2 = null;
+        }
+        s3 = peg$parseSearch();
+        if (s3 === peg$FAILED) {
+          s3 = null;
+        }
+        peg$savedPos = s0;
+        s0 = peg$f7(s1, s2);
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parseGraph() {
+    let s0, s1, s2, s3, s4, s5, s6;
+
+    s0 = peg$currPos;
+    s1 = peg$parseTowards();
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parse_();
+      if (s2 !== peg$FAILED) {
+        s3 = peg$parseWays();
+        if (s3 !== peg$FAILED) {
+          s4 = peg$parse_();
+          if (s4 !== peg$FAILED) {
+            s5 = peg$parseGraphSubject();
+            if (s5 !== peg$FAILED) {
+              s6 = peg$parsePrune();
+              if (s6 === peg$FAILED) {
+                s6 = null;
+              }
+              peg$savedPos = s0;
+              s0 = peg$f8(s1, s3, s5, s6);
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseWays() {
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8;
+
+    s0 = peg$currPos;
+    s1 = peg$parsePathKind();
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parse_();
+      if (s2 !== peg$FAILED) {
+        s3 = peg$parseExpression();
+        if (s3 !== peg$FAILED) {
+          s4 = peg$parse_();
+          if (s4 !== peg$FAILED) {
+            s5 = input.substr(peg$currPos, 2);
+            if (s5.toLowerCase() === peg$c2) {
+              peg$currPos += (2);
+            } else {
+              s5 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e3); }
+            }
+            if (s5 !== peg$FAILED) {
+              s6 = peg$parseWordEnd();
+              if (s6 !== peg$FAILED) {
+                s7 = peg$parse_();
+                if (s7 !== peg$FAILED) {
+                  s8 = peg$parseExpression();
+                  if (s8 !== peg$FAILED) {
+                    peg$savedPos = s0;
+                    s0 = peg$f9(s1, s3, s8);
+                  } else {
+                    peg$currPos = s0;
+                    s0 = peg$FAILED;
+                  }
+                } else {
+                  peg$currPos = s0;
+                  s0 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s0;
+                s0 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseExpression();
+      if (s1 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s1 = peg$f10(s1);
+      }
+      s0 = s1;
+    }
+
+    return s0;
+  }
+
+  function peg$parsePathKind() {
+    let s0, s1;
+
+    s0 = peg$currPos;
+    s1 = peg$parseALL_SHORTEST_PATHS();
+    if (s1 !== peg$FAILED) {
+      peg$savedPos = s0;
+      s1 = peg$f11();
+    }
+    s0 = s1;
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseK_SHORTEST_PATHS();
+      if (s1 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s1 = peg$f12();
+      }
+      s0 = s1;
+      if (s0 === peg$FAILED) {
+        s0 = peg$currPos;
+        s1 = peg$parseK_PATHS();
+        if (s1 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s1 = peg$f13();
+        }
+        s0 = s1;
+        if (s0 === peg$FAILED) {
+          s0 = peg$currPos;
+          s1 = peg$parseSHORTEST_PATH();
+          if (s1 !== peg$FAILED) {
+            peg$savedPos = s0;
+            s1 = peg$f14();
+          }
+          s0 = s1;
+        }
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parseTowards() {
+    let s0, s1;
+
+    s0 = peg$currPos;
+    s1 = peg$parseOUTBOUND();
+    if (s1 !== peg$FAILED) {
+      peg$savedPos = s0;
+      s1 = peg$f15();
+    }
+    s0 = s1;
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseINBOUND();
+      if (s1 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s1 = peg$f16();
+      }
+      s0 = s1;
+      if (s0 === peg$FAILED) {
+        s0 = peg$currPos;
+        s1 = peg$parseANY();
+        if (s1 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s1 = peg$f17();
+        }
+        s0 = s1;
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parseGraphSubject() {
+    let s0, s1, s2, s3, s4, s5, s6, s7;
+
+    s0 = peg$currPos;
+    s1 = peg$parseGRAPH();
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parse_();
+      if (s2 !== peg$FAILED) {
+        s3 = peg$parseGraphName();
+        if (s3 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s0 = peg$f18(s3);
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseGraphEdges();
+      if (s1 !== peg$FAILED) {
+        s2 = [];
+        s3 = peg$currPos;
+        s4 = peg$parse_();
+        if (s4 !== peg$FAILED) {
+          if (input.charCodeAt(peg$currPos) === 44) {
+            s5 = peg$c1;
+            peg$currPos++;
+          } else {
+            s5 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e2); }
+          }
+          if (s5 !== peg$FAILED) {
+            s6 = peg$parse_();
+            if (s6 !== peg$FAILED) {
+              s7 = peg$parseGraphEdges();
+              if (s7 !== peg$FAILED) {
+                s3 = s7;
+              } else {
+                peg$currPos = s3;
+                s3 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
+        while (s3 !== peg$FAILED) {
+          s2.push(s3);
+          s3 = peg$currPos;
+          s4 = peg$parse_();
+          if (s4 !== peg$FAILED) {
+            if (input.charCodeAt(peg$currPos) === 44) {
+              s5 = peg$c1;
+              peg$currPos++;
+            } else {
+              s5 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e2); }
+            }
+            if (s5 !== peg$FAILED) {
+              s6 = peg$parse_();
+              if (s6 !== peg$FAILED) {
+                s7 = peg$parseGraphEdges();
+                if (s7 !== peg$FAILED) {
+                  s3 = s7;
+                } else {
+                  peg$currPos = s3;
+                  s3 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s3;
+                s3 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        }
+        peg$savedPos = s0;
+        s0 = peg$f19(s1, s2);
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parseGraphName() {
+    let s0, s1, s2;
+
+    s0 = peg$parseBind();
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseStart();
+      s2 = peg$parseStringText();
+      if (s2 === peg$FAILED) {
+        s2 = peg$parseName();
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f20(s1, s2);
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parseGraphEdges() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    s1 = peg$currPos;
+    s2 = peg$parseTowards();
+    if (s2 !== peg$FAILED) {
+      s3 = peg$parse_();
+      if (s3 !== peg$FAILED) {
+        s1 = s2;
+      } else {
+        peg$currPos = s1;
+        s1 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s1;
+      s1 = peg$FAILED;
+    }
+    if (s1 === peg$FAILED) {
+      s1 = null;
+    }
+    s2 = peg$parseCollectionBind();
+    if (s2 === peg$FAILED) {
+      s2 = peg$parseNameNode();
+    }
+    if (s2 !== peg$FAILED) {
+      peg$savedPos = s0;
+      s0 = peg$f21(s1, s2);
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parsePrune() {
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11;
+
+    s0 = peg$currPos;
+    s1 = peg$parse_();
+    if (s1 !== peg$FAILED) {
+      s2 = input.substr(peg$currPos, 5);
+      if (s2.toLowerCase() === peg$c3) {
+        peg$currPos += (5);
+      } else {
+        s2 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e4); }
+      }
+      if (s2 !== peg$FAILED) {
+        s3 = peg$parseWordEnd();
+        if (s3 !== peg$FAILED) {
+          s4 = peg$parse_();
+          if (s4 !== peg$FAILED) {
+            s5 = peg$parseStart();
+            s6 = peg$currPos;
+            s7 = peg$parseVariable();
+            if (s7 !== peg$FAILED) {
+              s8 = peg$parse_();
+              if (s8 !== peg$FAILED) {
+                if (input.charCodeAt(peg$currPos) === 61) {
+                  s9 = peg$c4;
+                  peg$currPos++;
+                } else {
+                  s9 = peg$FAILED;
+                  if (peg$silentFails === 0) { peg$fail(peg$e5); }
+                }
+                if (s9 !== peg$FAILED) {
+                  s10 = peg$currPos;
+                  peg$silentFails++;
+                  s11 = input.charAt(peg$currPos);
+                  if (peg$r0.test(s11)) {
+                    peg$currPos++;
+                  } else {
+                    s11 = peg$FAILED;
+                    if (peg$silentFails === 0) { peg$fail(peg$e6); }
+                  }
+                  peg$silentFails--;
+                  if (s11 === peg$FAILED) {
+                    s10 = undefined;
+                  } else {
+                    peg$currPos = s10;
+                    s10 = peg$FAILED;
+                  }
+                  if (s10 !== peg$FAILED) {
+                    s11 = peg$parse_();
+                    if (s11 !== peg$FAILED) {
+                      s6 = s7;
+                    } else {
+                      peg$currPos = s6;
+                      s6 = peg$FAILED;
+                    }
+                  } else {
+                    peg$currPos = s6;
+                    s6 = peg$FAILED;
+                  }
+                } else {
+                  peg$currPos = s6;
+                  s6 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s6;
+                s6 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s6;
+              s6 = peg$FAILED;
+            }
+            if (s6 === peg$FAILED) {
+              s6 = null;
+            }
+            s7 = peg$parseExpression();
+            if (s7 !== peg$FAILED) {
+              peg$savedPos = s0;
+              s0 = peg$f22(s5, s6, s7);
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -1106,11 +1687,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 91) {
-      s1 = peg$c2;
+      s1 = peg$c5;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e3); }
+      if (peg$silentFails === 0) { peg$fail(peg$e7); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -1178,21 +1759,21 @@ function peg$parse(input, options) {
             }
           }
           peg$savedPos = s4;
-          s4 = peg$f6(s5, s6);
+          s4 = peg$f23(s5, s6);
           s5 = peg$parse_();
           if (s5 !== peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 93) {
-              s6 = peg$c3;
+              s6 = peg$c6;
               peg$currPos++;
             } else {
               s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e4); }
+              if (peg$silentFails === 0) { peg$fail(peg$e8); }
             }
             if (s6 !== peg$FAILED) {
               s7 = peg$parseleave();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f7(s4);
+                s0 = peg$f24(s4);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -1220,11 +1801,11 @@ function peg$parse(input, options) {
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
       if (input.charCodeAt(peg$currPos) === 123) {
-        s1 = peg$c4;
+        s1 = peg$c7;
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e5); }
+        if (peg$silentFails === 0) { peg$fail(peg$e9); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$parse_();
@@ -1328,17 +1909,17 @@ function peg$parse(input, options) {
               s7 = peg$parse_();
               if (s7 !== peg$FAILED) {
                 if (input.charCodeAt(peg$currPos) === 125) {
-                  s8 = peg$c5;
+                  s8 = peg$c8;
                   peg$currPos++;
                 } else {
                   s8 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e6); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e10); }
                 }
                 if (s8 !== peg$FAILED) {
                   s9 = peg$parseleave();
                   if (s9 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s0 = peg$f8(s4, s5);
+                    s0 = peg$f25(s4, s5);
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -1383,7 +1964,7 @@ function peg$parse(input, options) {
     }
     if (s2 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f9(s1, s2);
+      s0 = peg$f26(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -1408,11 +1989,11 @@ function peg$parse(input, options) {
       s3 = peg$parse_();
       if (s3 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 58) {
-          s4 = peg$c6;
+          s4 = peg$c9;
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e7); }
+          if (peg$silentFails === 0) { peg$fail(peg$e11); }
         }
         if (s4 !== peg$FAILED) {
           s5 = peg$parse_();
@@ -1423,7 +2004,7 @@ function peg$parse(input, options) {
             }
             if (s6 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f10(s1, s2, s6);
+              s0 = peg$f27(s1, s2, s6);
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -1449,72 +2030,9 @@ function peg$parse(input, options) {
       s1 = peg$parseVariable();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f11(s1);
+        s1 = peg$f28(s1);
       }
       s0 = s1;
-    }
-
-    return s0;
-  }
-
-  function peg$parseMore() {
-    let s0, s1, s2;
-
-    s0 = peg$currPos;
-    s1 = peg$parse_();
-    if (s1 !== peg$FAILED) {
-      if (input.charCodeAt(peg$currPos) === 44) {
-        s2 = peg$c1;
-        peg$currPos++;
-      } else {
-        s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e2); }
-      }
-      if (s2 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s0 = peg$f12();
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseNoTraversal() {
-    let s0, s1;
-
-    s0 = peg$currPos;
-    s1 = peg$parseOUTBOUND();
-    if (s1 === peg$FAILED) {
-      s1 = peg$parseINBOUND();
-      if (s1 === peg$FAILED) {
-        s1 = peg$parseANY();
-        if (s1 === peg$FAILED) {
-          s1 = peg$parseSHORTEST_PATH();
-          if (s1 === peg$FAILED) {
-            s1 = peg$parseK_SHORTEST_PATHS();
-            if (s1 === peg$FAILED) {
-              s1 = peg$parseK_PATHS();
-              if (s1 === peg$FAILED) {
-                s1 = peg$parseALL_SHORTEST_PATHS();
-              }
-            }
-          }
-        }
-      }
-    }
-    if (s1 !== peg$FAILED) {
-      peg$savedPos = s0;
-      s1 = peg$f13();
-    }
-    s0 = s1;
-    if (s0 === peg$FAILED) {
-      s0 = '';
     }
 
     return s0;
@@ -1526,28 +2044,22 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = peg$parse_();
     if (s1 !== peg$FAILED) {
-      s2 = peg$parseOUTBOUND();
-      if (s2 === peg$FAILED) {
-        s2 = peg$parseINBOUND();
-        if (s2 === peg$FAILED) {
-          s2 = peg$parseANY();
-          if (s2 === peg$FAILED) {
-            s2 = peg$parseSHORTEST_PATH();
-            if (s2 === peg$FAILED) {
-              s2 = peg$parseK_SHORTEST_PATHS();
-              if (s2 === peg$FAILED) {
-                s2 = peg$parseK_PATHS();
-                if (s2 === peg$FAILED) {
-                  s2 = peg$parseALL_SHORTEST_PATHS();
-                }
-              }
-            }
-          }
-        }
+      s2 = input.substr(peg$currPos, 6);
+      if (s2.toLowerCase() === peg$c10) {
+        peg$currPos += (6);
+      } else {
+        s2 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e12); }
       }
       if (s2 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s0 = peg$f14();
+        s3 = peg$parseWordEnd();
+        if (s3 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s0 = peg$f29();
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -1560,18 +2072,18 @@ function peg$parse(input, options) {
       s0 = peg$currPos;
       s1 = peg$parse_();
       if (s1 !== peg$FAILED) {
-        s2 = input.substr(peg$currPos, 6);
-        if (s2.toLowerCase() === peg$c7) {
-          peg$currPos += (6);
+        s2 = input.substr(peg$currPos, 5);
+        if (s2.toLowerCase() === peg$c3) {
+          peg$currPos += (5);
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e8); }
+          if (peg$silentFails === 0) { peg$fail(peg$e4); }
         }
         if (s2 !== peg$FAILED) {
           s3 = peg$parseWordEnd();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f15();
+            s0 = peg$f30();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -1583,35 +2095,6 @@ function peg$parse(input, options) {
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
-      }
-      if (s0 === peg$FAILED) {
-        s0 = peg$currPos;
-        s1 = peg$parse_();
-        if (s1 !== peg$FAILED) {
-          s2 = input.substr(peg$currPos, 5);
-          if (s2.toLowerCase() === peg$c8) {
-            peg$currPos += (5);
-          } else {
-            s2 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e9); }
-          }
-          if (s2 !== peg$FAILED) {
-            s3 = peg$parseWordEnd();
-            if (s3 !== peg$FAILED) {
-              peg$savedPos = s0;
-              s0 = peg$f16();
-            } else {
-              peg$currPos = s0;
-              s0 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s0;
-            s0 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s0;
-          s0 = peg$FAILED;
-        }
       }
     }
 
@@ -1629,7 +2112,7 @@ function peg$parse(input, options) {
         s3 = peg$parseExpression();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f17(s3);
+          s0 = peg$f31(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -1725,7 +2208,7 @@ function peg$parse(input, options) {
             }
           }
           peg$savedPos = s0;
-          s0 = peg$f18(s3, s4);
+          s0 = peg$f32(s3, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -1749,17 +2232,17 @@ function peg$parse(input, options) {
     s1 = peg$parseStart();
     s2 = peg$parsePattern();
     if (s2 === peg$FAILED) {
-      s2 = peg$parseForVariable();
+      s2 = peg$parseVariable();
     }
     if (s2 !== peg$FAILED) {
       s3 = peg$parse_();
       if (s3 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 61) {
-          s4 = peg$c9;
+          s4 = peg$c4;
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e10); }
+          if (peg$silentFails === 0) { peg$fail(peg$e5); }
         }
         if (s4 !== peg$FAILED) {
           s5 = peg$currPos;
@@ -1769,7 +2252,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e11); }
+            if (peg$silentFails === 0) { peg$fail(peg$e6); }
           }
           peg$silentFails--;
           if (s6 === peg$FAILED) {
@@ -1784,7 +2267,7 @@ function peg$parse(input, options) {
               s7 = peg$parseExpression();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f19(s1, s2, s7);
+                s0 = peg$f33(s1, s2, s7);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -1818,16 +2301,16 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = peg$parseStart();
-    s2 = peg$parseForVariable();
+    s2 = peg$parseVariable();
     if (s2 !== peg$FAILED) {
       s3 = peg$parse_();
       if (s3 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 61) {
-          s4 = peg$c9;
+          s4 = peg$c4;
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e10); }
+          if (peg$silentFails === 0) { peg$fail(peg$e5); }
         }
         if (s4 !== peg$FAILED) {
           s5 = peg$currPos;
@@ -1837,7 +2320,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e11); }
+            if (peg$silentFails === 0) { peg$fail(peg$e6); }
           }
           peg$silentFails--;
           if (s6 === peg$FAILED) {
@@ -1852,7 +2335,7 @@ function peg$parse(input, options) {
               s7 = peg$parseExpression();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f20(s1, s2, s7);
+                s0 = peg$f34(s1, s2, s7);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -1892,7 +2375,7 @@ function peg$parse(input, options) {
         s3 = peg$parseSortKeys();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f21(s3);
+          s0 = peg$f35(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -1984,7 +2467,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f22(s1, s2);
+      s0 = peg$f36(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2017,7 +2500,7 @@ function peg$parse(input, options) {
         s2 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f23(s1, s2);
+      s0 = peg$f37(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2033,7 +2516,7 @@ function peg$parse(input, options) {
     s1 = peg$parseASC();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f24();
+      s1 = peg$f38();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -2041,23 +2524,23 @@ function peg$parse(input, options) {
       s1 = peg$parseDESC();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f25();
+        s1 = peg$f39();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
         s0 = peg$currPos;
         if (input.charCodeAt(peg$currPos) === 64) {
-          s1 = peg$c10;
+          s1 = peg$c11;
           peg$currPos++;
         } else {
           s1 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e12); }
+          if (peg$silentFails === 0) { peg$fail(peg$e13); }
         }
         if (s1 !== peg$FAILED) {
           s2 = peg$parseBindName();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f26(s2);
+            s0 = peg$f40(s2);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -2118,7 +2601,7 @@ function peg$parse(input, options) {
             s4 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f27(s3, s4);
+          s0 = peg$f41(s3, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2162,7 +2645,7 @@ function peg$parse(input, options) {
         s6 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f28(s2, s3, s4, s5, s6);
+      s0 = peg$f42(s2, s3, s4, s5, s6);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2248,7 +2731,7 @@ function peg$parse(input, options) {
           }
         }
         peg$savedPos = s0;
-        s0 = peg$f29(s2, s3);
+        s0 = peg$f43(s2, s3);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2342,7 +2825,7 @@ function peg$parse(input, options) {
               }
             }
             peg$savedPos = s0;
-            s0 = peg$f30(s4, s5);
+            s0 = peg$f44(s4, s5);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -2379,11 +2862,11 @@ function peg$parse(input, options) {
             s6 = peg$parse_();
             if (s6 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 61) {
-                s7 = peg$c9;
+                s7 = peg$c4;
                 peg$currPos++;
               } else {
                 s7 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e10); }
+                if (peg$silentFails === 0) { peg$fail(peg$e5); }
               }
               if (s7 !== peg$FAILED) {
                 s8 = peg$currPos;
@@ -2393,7 +2876,7 @@ function peg$parse(input, options) {
                   peg$currPos++;
                 } else {
                   s9 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e11); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e6); }
                 }
                 peg$silentFails--;
                 if (s9 === peg$FAILED) {
@@ -2436,7 +2919,7 @@ function peg$parse(input, options) {
               s6 = null;
             }
             peg$savedPos = s0;
-            s0 = peg$f31(s4, s5, s6);
+            s0 = peg$f45(s4, s5, s6);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -2464,11 +2947,11 @@ function peg$parse(input, options) {
     s1 = peg$parse_();
     if (s1 !== peg$FAILED) {
       s2 = input.substr(peg$currPos, 4);
-      if (s2.toLowerCase() === peg$c11) {
+      if (s2.toLowerCase() === peg$c12) {
         peg$currPos += (4);
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e13); }
+        if (peg$silentFails === 0) { peg$fail(peg$e14); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$parseWordEnd();
@@ -2546,7 +3029,7 @@ function peg$parse(input, options) {
                 }
               }
               peg$savedPos = s0;
-              s0 = peg$f32(s5, s6);
+              s0 = peg$f46(s5, s6);
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -2582,11 +3065,11 @@ function peg$parse(input, options) {
         s3 = peg$parse_();
         if (s3 !== peg$FAILED) {
           s4 = input.substr(peg$currPos, 5);
-          if (s4.toLowerCase() === peg$c12) {
+          if (s4.toLowerCase() === peg$c13) {
             peg$currPos += (5);
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e14); }
+            if (peg$silentFails === 0) { peg$fail(peg$e15); }
           }
           if (s4 !== peg$FAILED) {
             s5 = peg$parseWordEnd();
@@ -2669,7 +3152,7 @@ function peg$parse(input, options) {
         s4 = peg$parseExpression();
         if (s4 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f33(s2, s4);
+          s0 = peg$f47(s2, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2706,7 +3189,7 @@ function peg$parse(input, options) {
             s6 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f34(s3, s4, s5, s6);
+          s0 = peg$f48(s3, s4, s5, s6);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2735,7 +3218,7 @@ function peg$parse(input, options) {
         s4 = peg$parseChange();
         if (s4 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f35(s3, s4);
+          s0 = peg$f49(s3, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2764,7 +3247,7 @@ function peg$parse(input, options) {
         s4 = peg$parseChange();
         if (s4 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f36(s3, s4);
+          s0 = peg$f50(s3, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2826,7 +3309,7 @@ function peg$parse(input, options) {
         s5 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f37(s1, s2, s3, s4, s5);
+      s0 = peg$f51(s1, s2, s3, s4, s5);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2855,7 +3338,7 @@ function peg$parse(input, options) {
             s6 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f38(s3, s4, s5, s6);
+          s0 = peg$f52(s3, s4, s5, s6);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2896,7 +3379,7 @@ function peg$parse(input, options) {
                     s10 = peg$parseUPDATE();
                     if (s10 !== peg$FAILED) {
                       peg$savedPos = s9;
-                      s10 = peg$f39(s3, s7);
+                      s10 = peg$f53(s3, s7);
                     }
                     s9 = s10;
                     if (s9 === peg$FAILED) {
@@ -2904,7 +3387,7 @@ function peg$parse(input, options) {
                       s10 = peg$parseREPLACE();
                       if (s10 !== peg$FAILED) {
                         peg$savedPos = s9;
-                        s10 = peg$f40(s3, s7);
+                        s10 = peg$f54(s3, s7);
                       }
                       s9 = s10;
                     }
@@ -2923,7 +3406,7 @@ function peg$parse(input, options) {
                             s14 = null;
                           }
                           peg$savedPos = s0;
-                          s0 = peg$f41(s3, s7, s9, s11, s12, s13, s14);
+                          s0 = peg$f55(s3, s7, s9, s11, s12, s13, s14);
                         } else {
                           peg$currPos = s0;
                           s0 = peg$FAILED;
@@ -3015,7 +3498,7 @@ function peg$parse(input, options) {
           s6 = peg$parseAggregates();
           if (s6 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f42(s3, s4, s5, s6);
+            s0 = peg$f56(s3, s4, s5, s6);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3082,11 +3565,11 @@ function peg$parse(input, options) {
     s1 = peg$parse_();
     if (s1 !== peg$FAILED) {
       s2 = input.substr(peg$currPos, 7);
-      if (s2.toLowerCase() === peg$c13) {
+      if (s2.toLowerCase() === peg$c14) {
         peg$currPos += (7);
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e15); }
+        if (peg$silentFails === 0) { peg$fail(peg$e16); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$parseWordEnd();
@@ -3130,11 +3613,11 @@ function peg$parse(input, options) {
       s3 = peg$parse_();
       if (s3 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 63) {
-          s4 = peg$c14;
+          s4 = peg$c15;
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e16); }
+          if (peg$silentFails === 0) { peg$fail(peg$e17); }
         }
         if (s4 !== peg$FAILED) {
           s5 = peg$parse_();
@@ -3142,11 +3625,11 @@ function peg$parse(input, options) {
             s6 = peg$currPos;
             peg$silentFails++;
             if (input.charCodeAt(peg$currPos) === 58) {
-              s7 = peg$c6;
+              s7 = peg$c9;
               peg$currPos++;
             } else {
               s7 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e7); }
+              if (peg$silentFails === 0) { peg$fail(peg$e11); }
             }
             peg$silentFails--;
             if (s7 !== peg$FAILED) {
@@ -3159,11 +3642,11 @@ function peg$parse(input, options) {
               s7 = peg$parseenter();
               if (s7 !== peg$FAILED) {
                 if (input.charCodeAt(peg$currPos) === 58) {
-                  s8 = peg$c6;
+                  s8 = peg$c9;
                   peg$currPos++;
                 } else {
                   s8 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e7); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e11); }
                 }
                 if (s8 !== peg$FAILED) {
                   s9 = peg$parse_();
@@ -3173,7 +3656,7 @@ function peg$parse(input, options) {
                       s11 = peg$parseleave();
                       if (s11 !== peg$FAILED) {
                         peg$savedPos = s2;
-                        s2 = peg$f43(s1, s10);
+                        s2 = peg$f57(s1, s10);
                       } else {
                         peg$currPos = s2;
                         s2 = peg$FAILED;
@@ -3215,11 +3698,11 @@ function peg$parse(input, options) {
         s3 = peg$parse_();
         if (s3 !== peg$FAILED) {
           if (input.charCodeAt(peg$currPos) === 63) {
-            s4 = peg$c14;
+            s4 = peg$c15;
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e16); }
+            if (peg$silentFails === 0) { peg$fail(peg$e17); }
           }
           if (s4 !== peg$FAILED) {
             s5 = peg$parse_();
@@ -3231,11 +3714,11 @@ function peg$parse(input, options) {
                   s8 = peg$parse_();
                   if (s8 !== peg$FAILED) {
                     if (input.charCodeAt(peg$currPos) === 58) {
-                      s9 = peg$c6;
+                      s9 = peg$c9;
                       peg$currPos++;
                     } else {
                       s9 = peg$FAILED;
-                      if (peg$silentFails === 0) { peg$fail(peg$e7); }
+                      if (peg$silentFails === 0) { peg$fail(peg$e11); }
                     }
                     if (s9 !== peg$FAILED) {
                       s10 = peg$parse_();
@@ -3245,7 +3728,7 @@ function peg$parse(input, options) {
                           s12 = peg$parseleave();
                           if (s12 !== peg$FAILED) {
                             peg$savedPos = s2;
-                            s2 = peg$f44(s1, s7, s11);
+                            s2 = peg$f58(s1, s7, s11);
                           } else {
                             peg$currPos = s2;
                             s2 = peg$FAILED;
@@ -3291,7 +3774,7 @@ function peg$parse(input, options) {
         s2 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f45(s1, s2);
+      s0 = peg$f59(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3304,7 +3787,7 @@ function peg$parse(input, options) {
     let s0;
 
     peg$savedPos = peg$currPos;
-    s0 = peg$f46();
+    s0 = peg$f60();
     if (s0) {
       s0 = undefined;
     } else {
@@ -3318,7 +3801,7 @@ function peg$parse(input, options) {
     let s0;
 
     peg$savedPos = peg$currPos;
-    s0 = peg$f47();
+    s0 = peg$f61();
     if (s0) {
       s0 = undefined;
     } else {
@@ -3338,12 +3821,12 @@ function peg$parse(input, options) {
       s3 = peg$currPos;
       s4 = peg$parse_();
       if (s4 !== peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c15) {
-          s5 = peg$c15;
+        if (input.substr(peg$currPos, 2) === peg$c16) {
+          s5 = peg$c16;
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e17); }
+          if (peg$silentFails === 0) { peg$fail(peg$e18); }
         }
         if (s5 === peg$FAILED) {
           s5 = peg$parseOR();
@@ -3375,12 +3858,12 @@ function peg$parse(input, options) {
         s3 = peg$currPos;
         s4 = peg$parse_();
         if (s4 !== peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c15) {
-            s5 = peg$c15;
+          if (input.substr(peg$currPos, 2) === peg$c16) {
+            s5 = peg$c16;
             peg$currPos += 2;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e17); }
+            if (peg$silentFails === 0) { peg$fail(peg$e18); }
           }
           if (s5 === peg$FAILED) {
             s5 = peg$parseOR();
@@ -3409,7 +3892,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f48(s1, s2);
+      s0 = peg$f62(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3428,12 +3911,12 @@ function peg$parse(input, options) {
       s3 = peg$currPos;
       s4 = peg$parse_();
       if (s4 !== peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c16) {
-          s5 = peg$c16;
+        if (input.substr(peg$currPos, 2) === peg$c17) {
+          s5 = peg$c17;
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e18); }
+          if (peg$silentFails === 0) { peg$fail(peg$e19); }
         }
         if (s5 === peg$FAILED) {
           s5 = peg$parseAND();
@@ -3465,12 +3948,12 @@ function peg$parse(input, options) {
         s3 = peg$currPos;
         s4 = peg$parse_();
         if (s4 !== peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c16) {
-            s5 = peg$c16;
+          if (input.substr(peg$currPos, 2) === peg$c17) {
+            s5 = peg$c17;
             peg$currPos += 2;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e18); }
+            if (peg$silentFails === 0) { peg$fail(peg$e19); }
           }
           if (s5 === peg$FAILED) {
             s5 = peg$parseAND();
@@ -3499,7 +3982,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f49(s1, s2);
+      s0 = peg$f63(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3529,7 +4012,7 @@ function peg$parse(input, options) {
                 s9 = peg$parseMembership();
                 if (s9 !== peg$FAILED) {
                   peg$savedPos = s3;
-                  s3 = peg$f50(s1, s5, s7, s9);
+                  s3 = peg$f64(s1, s5, s7, s9);
                 } else {
                   peg$currPos = s3;
                   s3 = peg$FAILED;
@@ -3570,7 +4053,7 @@ function peg$parse(input, options) {
                   s9 = peg$parseMembership();
                   if (s9 !== peg$FAILED) {
                     peg$savedPos = s3;
-                    s3 = peg$f50(s1, s5, s7, s9);
+                    s3 = peg$f64(s1, s5, s7, s9);
                   } else {
                     peg$currPos = s3;
                     s3 = peg$FAILED;
@@ -3597,7 +4080,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f51(s1, s2);
+      s0 = peg$f65(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3613,7 +4096,7 @@ function peg$parse(input, options) {
     s1 = peg$parseALL();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f52();
+      s1 = peg$f66();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -3621,7 +4104,7 @@ function peg$parse(input, options) {
       s1 = peg$parseANY();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f53();
+        s1 = peg$f67();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -3629,17 +4112,17 @@ function peg$parse(input, options) {
         s1 = peg$parseNONE();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f54();
+          s1 = peg$f68();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
           s0 = peg$currPos;
           s1 = input.substr(peg$currPos, 2);
-          if (s1.toLowerCase() === peg$c17) {
+          if (s1.toLowerCase() === peg$c18) {
             peg$currPos += (2);
           } else {
             s1 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e19); }
+            if (peg$silentFails === 0) { peg$fail(peg$e20); }
           }
           if (s1 !== peg$FAILED) {
             s2 = peg$parseWordEnd();
@@ -3647,11 +4130,11 @@ function peg$parse(input, options) {
               s3 = peg$parse_();
               if (s3 !== peg$FAILED) {
                 s4 = input.substr(peg$currPos, 5);
-                if (s4.toLowerCase() === peg$c18) {
+                if (s4.toLowerCase() === peg$c19) {
                   peg$currPos += (5);
                 } else {
                   s4 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e20); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e21); }
                 }
                 if (s4 !== peg$FAILED) {
                   s5 = peg$parseWordEnd();
@@ -3659,11 +4142,11 @@ function peg$parse(input, options) {
                     s6 = peg$parse_();
                     if (s6 !== peg$FAILED) {
                       if (input.charCodeAt(peg$currPos) === 40) {
-                        s7 = peg$c19;
+                        s7 = peg$c20;
                         peg$currPos++;
                       } else {
                         s7 = peg$FAILED;
-                        if (peg$silentFails === 0) { peg$fail(peg$e21); }
+                        if (peg$silentFails === 0) { peg$fail(peg$e22); }
                       }
                       if (s7 !== peg$FAILED) {
                         s8 = peg$parse_();
@@ -3675,17 +4158,17 @@ function peg$parse(input, options) {
                               s11 = peg$parse_();
                               if (s11 !== peg$FAILED) {
                                 if (input.charCodeAt(peg$currPos) === 41) {
-                                  s12 = peg$c20;
+                                  s12 = peg$c21;
                                   peg$currPos++;
                                 } else {
                                   s12 = peg$FAILED;
-                                  if (peg$silentFails === 0) { peg$fail(peg$e22); }
+                                  if (peg$silentFails === 0) { peg$fail(peg$e23); }
                                 }
                                 if (s12 !== peg$FAILED) {
                                   s13 = peg$parseleave();
                                   if (s13 !== peg$FAILED) {
                                     peg$savedPos = s0;
-                                    s0 = peg$f55(s10);
+                                    s0 = peg$f69(s10);
                                   } else {
                                     peg$currPos = s0;
                                     s0 = peg$FAILED;
@@ -3748,36 +4231,36 @@ function peg$parse(input, options) {
   function peg$parseComparisonOperator() {
     let s0, s1, s2, s3;
 
-    if (input.substr(peg$currPos, 2) === peg$c21) {
-      s0 = peg$c21;
+    if (input.substr(peg$currPos, 2) === peg$c22) {
+      s0 = peg$c22;
       peg$currPos += 2;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e23); }
+      if (peg$silentFails === 0) { peg$fail(peg$e24); }
     }
     if (s0 === peg$FAILED) {
-      if (input.substr(peg$currPos, 2) === peg$c22) {
-        s0 = peg$c22;
+      if (input.substr(peg$currPos, 2) === peg$c23) {
+        s0 = peg$c23;
         peg$currPos += 2;
       } else {
         s0 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e24); }
+        if (peg$silentFails === 0) { peg$fail(peg$e25); }
       }
       if (s0 === peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c23) {
-          s0 = peg$c23;
+        if (input.substr(peg$currPos, 2) === peg$c24) {
+          s0 = peg$c24;
           peg$currPos += 2;
         } else {
           s0 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e25); }
+          if (peg$silentFails === 0) { peg$fail(peg$e26); }
         }
         if (s0 === peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c24) {
-            s0 = peg$c24;
+          if (input.substr(peg$currPos, 2) === peg$c25) {
+            s0 = peg$c25;
             peg$currPos += 2;
           } else {
             s0 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e26); }
+            if (peg$silentFails === 0) { peg$fail(peg$e27); }
           }
           if (s0 === peg$FAILED) {
             s0 = input.charAt(peg$currPos);
@@ -3785,14 +4268,14 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s0 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e27); }
+              if (peg$silentFails === 0) { peg$fail(peg$e28); }
             }
             if (s0 === peg$FAILED) {
               s0 = peg$currPos;
               s1 = peg$parseIN();
               if (s1 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s1 = peg$f56();
+                s1 = peg$f70();
               }
               s0 = s1;
               if (s0 === peg$FAILED) {
@@ -3804,7 +4287,7 @@ function peg$parse(input, options) {
                     s3 = peg$parseIN();
                     if (s3 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f57();
+                      s0 = peg$f71();
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -3844,7 +4327,7 @@ function peg$parse(input, options) {
             s7 = peg$parseMembership();
             if (s7 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f58(s1, s5, s7);
+              s3 = peg$f72(s1, s5, s7);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -3873,7 +4356,7 @@ function peg$parse(input, options) {
               s7 = peg$parseMembership();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s3;
-                s3 = peg$f58(s1, s5, s7);
+                s3 = peg$f72(s1, s5, s7);
               } else {
                 peg$currPos = s3;
                 s3 = peg$FAILED;
@@ -3892,7 +4375,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f59(s1, s2);
+      s0 = peg$f73(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3904,43 +4387,43 @@ function peg$parse(input, options) {
   function peg$parseEqualityOperator() {
     let s0, s1, s2, s3;
 
-    if (input.substr(peg$currPos, 2) === peg$c21) {
-      s0 = peg$c21;
+    if (input.substr(peg$currPos, 2) === peg$c22) {
+      s0 = peg$c22;
       peg$currPos += 2;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e23); }
+      if (peg$silentFails === 0) { peg$fail(peg$e24); }
     }
     if (s0 === peg$FAILED) {
-      if (input.substr(peg$currPos, 2) === peg$c22) {
-        s0 = peg$c22;
+      if (input.substr(peg$currPos, 2) === peg$c23) {
+        s0 = peg$c23;
         peg$currPos += 2;
       } else {
         s0 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e24); }
+        if (peg$silentFails === 0) { peg$fail(peg$e25); }
       }
       if (s0 === peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c25) {
-          s0 = peg$c25;
+        if (input.substr(peg$currPos, 2) === peg$c26) {
+          s0 = peg$c26;
           peg$currPos += 2;
         } else {
           s0 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e28); }
+          if (peg$silentFails === 0) { peg$fail(peg$e29); }
         }
         if (s0 === peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c26) {
-            s0 = peg$c26;
+          if (input.substr(peg$currPos, 2) === peg$c27) {
+            s0 = peg$c27;
             peg$currPos += 2;
           } else {
             s0 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e29); }
+            if (peg$silentFails === 0) { peg$fail(peg$e30); }
           }
           if (s0 === peg$FAILED) {
             s0 = peg$currPos;
             s1 = peg$parseLIKE();
             if (s1 !== peg$FAILED) {
               peg$savedPos = s0;
-              s1 = peg$f60();
+              s1 = peg$f74();
             }
             s0 = s1;
             if (s0 === peg$FAILED) {
@@ -3952,7 +4435,7 @@ function peg$parse(input, options) {
                   s3 = peg$parseLIKE();
                   if (s3 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s0 = peg$f61();
+                    s0 = peg$f75();
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -3991,7 +4474,7 @@ function peg$parse(input, options) {
             s7 = peg$parseRelation();
             if (s7 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f62(s1, s5, s7);
+              s3 = peg$f76(s1, s5, s7);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -4020,7 +4503,7 @@ function peg$parse(input, options) {
               s7 = peg$parseRelation();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s3;
-                s3 = peg$f62(s1, s5, s7);
+                s3 = peg$f76(s1, s5, s7);
               } else {
                 peg$currPos = s3;
                 s3 = peg$FAILED;
@@ -4039,7 +4522,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f63(s1, s2);
+      s0 = peg$f77(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4055,7 +4538,7 @@ function peg$parse(input, options) {
     s1 = peg$parseIN();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f64();
+      s1 = peg$f78();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4067,7 +4550,7 @@ function peg$parse(input, options) {
           s3 = peg$parseIN();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f65();
+            s0 = peg$f79();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4096,20 +4579,20 @@ function peg$parse(input, options) {
       s4 = peg$parse_();
       if (s4 !== peg$FAILED) {
         s5 = peg$currPos;
-        if (input.substr(peg$currPos, 2) === peg$c23) {
-          s6 = peg$c23;
+        if (input.substr(peg$currPos, 2) === peg$c24) {
+          s6 = peg$c24;
           peg$currPos += 2;
         } else {
           s6 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e25); }
+          if (peg$silentFails === 0) { peg$fail(peg$e26); }
         }
         if (s6 === peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c24) {
-            s6 = peg$c24;
+          if (input.substr(peg$currPos, 2) === peg$c25) {
+            s6 = peg$c25;
             peg$currPos += 2;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e26); }
+            if (peg$silentFails === 0) { peg$fail(peg$e27); }
           }
           if (s6 === peg$FAILED) {
             s6 = input.charAt(peg$currPos);
@@ -4117,7 +4600,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e27); }
+              if (peg$silentFails === 0) { peg$fail(peg$e28); }
             }
           }
         }
@@ -4132,7 +4615,7 @@ function peg$parse(input, options) {
             s7 = peg$parseRange();
             if (s7 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f66(s1, s5, s7);
+              s3 = peg$f80(s1, s5, s7);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -4155,20 +4638,20 @@ function peg$parse(input, options) {
         s4 = peg$parse_();
         if (s4 !== peg$FAILED) {
           s5 = peg$currPos;
-          if (input.substr(peg$currPos, 2) === peg$c23) {
-            s6 = peg$c23;
+          if (input.substr(peg$currPos, 2) === peg$c24) {
+            s6 = peg$c24;
             peg$currPos += 2;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e25); }
+            if (peg$silentFails === 0) { peg$fail(peg$e26); }
           }
           if (s6 === peg$FAILED) {
-            if (input.substr(peg$currPos, 2) === peg$c24) {
-              s6 = peg$c24;
+            if (input.substr(peg$currPos, 2) === peg$c25) {
+              s6 = peg$c25;
               peg$currPos += 2;
             } else {
               s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e26); }
+              if (peg$silentFails === 0) { peg$fail(peg$e27); }
             }
             if (s6 === peg$FAILED) {
               s6 = input.charAt(peg$currPos);
@@ -4176,7 +4659,7 @@ function peg$parse(input, options) {
                 peg$currPos++;
               } else {
                 s6 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e27); }
+                if (peg$silentFails === 0) { peg$fail(peg$e28); }
               }
             }
           }
@@ -4191,7 +4674,7 @@ function peg$parse(input, options) {
               s7 = peg$parseRange();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s3;
-                s3 = peg$f66(s1, s5, s7);
+                s3 = peg$f80(s1, s5, s7);
               } else {
                 peg$currPos = s3;
                 s3 = peg$FAILED;
@@ -4210,7 +4693,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f67(s1, s2);
+      s0 = peg$f81(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4228,12 +4711,12 @@ function peg$parse(input, options) {
       s2 = peg$currPos;
       s3 = peg$parse_();
       if (s3 !== peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c27) {
-          s4 = peg$c27;
+        if (input.substr(peg$currPos, 2) === peg$c28) {
+          s4 = peg$c28;
           peg$currPos += 2;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e30); }
+          if (peg$silentFails === 0) { peg$fail(peg$e31); }
         }
         if (s4 !== peg$FAILED) {
           s5 = peg$parse_();
@@ -4261,7 +4744,7 @@ function peg$parse(input, options) {
         s2 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f68(s1, s2);
+      s0 = peg$f82(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4285,7 +4768,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e31); }
+          if (peg$silentFails === 0) { peg$fail(peg$e32); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
@@ -4293,7 +4776,7 @@ function peg$parse(input, options) {
             s7 = peg$parseProduct();
             if (s7 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f69(s1, s5, s7);
+              s3 = peg$f83(s1, s5, s7);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -4320,7 +4803,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e31); }
+            if (peg$silentFails === 0) { peg$fail(peg$e32); }
           }
           if (s5 !== peg$FAILED) {
             s6 = peg$parse_();
@@ -4328,7 +4811,7 @@ function peg$parse(input, options) {
               s7 = peg$parseProduct();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s3;
-                s3 = peg$f69(s1, s5, s7);
+                s3 = peg$f83(s1, s5, s7);
               } else {
                 peg$currPos = s3;
                 s3 = peg$FAILED;
@@ -4347,7 +4830,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f70(s1, s2);
+      s0 = peg$f84(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4371,7 +4854,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e32); }
+          if (peg$silentFails === 0) { peg$fail(peg$e33); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
@@ -4379,7 +4862,7 @@ function peg$parse(input, options) {
             s7 = peg$parseUnary();
             if (s7 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f71(s1, s5, s7);
+              s3 = peg$f85(s1, s5, s7);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -4406,7 +4889,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e32); }
+            if (peg$silentFails === 0) { peg$fail(peg$e33); }
           }
           if (s5 !== peg$FAILED) {
             s6 = peg$parse_();
@@ -4414,7 +4897,7 @@ function peg$parse(input, options) {
               s7 = peg$parseUnary();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s3;
-                s3 = peg$f71(s1, s5, s7);
+                s3 = peg$f85(s1, s5, s7);
               } else {
                 peg$currPos = s3;
                 s3 = peg$FAILED;
@@ -4433,7 +4916,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f72(s1, s2);
+      s0 = peg$f86(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4455,7 +4938,7 @@ function peg$parse(input, options) {
     s2 = peg$parsePostfix();
     if (s2 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f73(s1, s2);
+      s0 = peg$f87(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4471,21 +4954,21 @@ function peg$parse(input, options) {
     s1 = peg$parseStart();
     s2 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 33) {
-      s3 = peg$c28;
+      s3 = peg$c29;
       peg$currPos++;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e33); }
+      if (peg$silentFails === 0) { peg$fail(peg$e34); }
     }
     if (s3 !== peg$FAILED) {
       s4 = peg$currPos;
       peg$silentFails++;
       if (input.charCodeAt(peg$currPos) === 126) {
-        s5 = peg$c29;
+        s5 = peg$c30;
         peg$currPos++;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e34); }
+        if (peg$silentFails === 0) { peg$fail(peg$e35); }
       }
       peg$silentFails--;
       if (s5 === peg$FAILED) {
@@ -4496,7 +4979,7 @@ function peg$parse(input, options) {
       }
       if (s4 !== peg$FAILED) {
         peg$savedPos = s2;
-        s2 = peg$f74(s1);
+        s2 = peg$f88(s1);
       } else {
         peg$currPos = s2;
         s2 = peg$FAILED;
@@ -4511,14 +4994,14 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e31); }
+        if (peg$silentFails === 0) { peg$fail(peg$e32); }
       }
       if (s2 === peg$FAILED) {
         s2 = peg$currPos;
         s3 = peg$parseNOT();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s2;
-          s3 = peg$f75(s1);
+          s3 = peg$f89(s1);
         }
         s2 = s3;
       }
@@ -4527,7 +5010,7 @@ function peg$parse(input, options) {
       s3 = peg$parse_();
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f76(s1, s2);
+        s0 = peg$f90(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -4555,7 +5038,7 @@ function peg$parse(input, options) {
           s3 = peg$parseAccessor();
         }
         peg$savedPos = s0;
-        s0 = peg$f77(s1, s2);
+        s0 = peg$f91(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -4572,21 +5055,21 @@ function peg$parse(input, options) {
     s1 = peg$parse_();
     if (s1 !== peg$FAILED) {
       if (input.charCodeAt(peg$currPos) === 46) {
-        s2 = peg$c30;
+        s2 = peg$c31;
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e35); }
+        if (peg$silentFails === 0) { peg$fail(peg$e36); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$currPos;
         peg$silentFails++;
         if (input.charCodeAt(peg$currPos) === 46) {
-          s4 = peg$c30;
+          s4 = peg$c31;
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e35); }
+          if (peg$silentFails === 0) { peg$fail(peg$e36); }
         }
         peg$silentFails--;
         if (s4 === peg$FAILED) {
@@ -4599,17 +5082,17 @@ function peg$parse(input, options) {
           s4 = peg$parse_();
           if (s4 !== peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 64) {
-              s5 = peg$c10;
+              s5 = peg$c11;
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e12); }
+              if (peg$silentFails === 0) { peg$fail(peg$e13); }
             }
             if (s5 !== peg$FAILED) {
               s6 = peg$parseBindName();
               if (s6 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f78(s6);
+                s0 = peg$f92(s6);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -4639,21 +5122,21 @@ function peg$parse(input, options) {
       s1 = peg$parse_();
       if (s1 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 46) {
-          s2 = peg$c30;
+          s2 = peg$c31;
           peg$currPos++;
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e35); }
+          if (peg$silentFails === 0) { peg$fail(peg$e36); }
         }
         if (s2 !== peg$FAILED) {
           s3 = peg$currPos;
           peg$silentFails++;
           if (input.charCodeAt(peg$currPos) === 46) {
-            s4 = peg$c30;
+            s4 = peg$c31;
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e35); }
+            if (peg$silentFails === 0) { peg$fail(peg$e36); }
           }
           peg$silentFails--;
           if (s4 === peg$FAILED) {
@@ -4668,7 +5151,7 @@ function peg$parse(input, options) {
               s5 = peg$parseName();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f79(s5);
+                s0 = peg$f93(s5);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -4694,21 +5177,21 @@ function peg$parse(input, options) {
         s1 = peg$parse_();
         if (s1 !== peg$FAILED) {
           if (input.charCodeAt(peg$currPos) === 91) {
-            s2 = peg$c2;
+            s2 = peg$c5;
             peg$currPos++;
           } else {
             s2 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e3); }
+            if (peg$silentFails === 0) { peg$fail(peg$e7); }
           }
           if (s2 !== peg$FAILED) {
             s3 = peg$parse_();
             if (s3 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 63) {
-                s4 = peg$c14;
+                s4 = peg$c15;
                 peg$currPos++;
               } else {
                 s4 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e16); }
+                if (peg$silentFails === 0) { peg$fail(peg$e17); }
               }
               if (s4 !== peg$FAILED) {
                 s5 = peg$parseenter();
@@ -4762,17 +5245,17 @@ function peg$parse(input, options) {
                   s8 = peg$parse_();
                   if (s8 !== peg$FAILED) {
                     if (input.charCodeAt(peg$currPos) === 93) {
-                      s9 = peg$c3;
+                      s9 = peg$c6;
                       peg$currPos++;
                     } else {
                       s9 = peg$FAILED;
-                      if (peg$silentFails === 0) { peg$fail(peg$e4); }
+                      if (peg$silentFails === 0) { peg$fail(peg$e8); }
                     }
                     if (s9 !== peg$FAILED) {
                       s10 = peg$parseleave();
                       if (s10 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f80(s6, s7);
+                        s0 = peg$f94(s6, s7);
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -4810,11 +5293,11 @@ function peg$parse(input, options) {
           s1 = peg$parse_();
           if (s1 !== peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 91) {
-              s2 = peg$c2;
+              s2 = peg$c5;
               peg$currPos++;
             } else {
               s2 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e3); }
+              if (peg$silentFails === 0) { peg$fail(peg$e7); }
             }
             if (s2 !== peg$FAILED) {
               s3 = peg$parse_();
@@ -4822,11 +5305,11 @@ function peg$parse(input, options) {
                 s4 = peg$currPos;
                 peg$silentFails++;
                 if (input.charCodeAt(peg$currPos) === 42) {
-                  s5 = peg$c31;
+                  s5 = peg$c32;
                   peg$currPos++;
                 } else {
                   s5 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e36); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e37); }
                 }
                 peg$silentFails--;
                 if (s5 !== peg$FAILED) {
@@ -4841,21 +5324,21 @@ function peg$parse(input, options) {
                     s6 = peg$currPos;
                     s7 = [];
                     if (input.charCodeAt(peg$currPos) === 42) {
-                      s8 = peg$c31;
+                      s8 = peg$c32;
                       peg$currPos++;
                     } else {
                       s8 = peg$FAILED;
-                      if (peg$silentFails === 0) { peg$fail(peg$e36); }
+                      if (peg$silentFails === 0) { peg$fail(peg$e37); }
                     }
                     if (s8 !== peg$FAILED) {
                       while (s8 !== peg$FAILED) {
                         s7.push(s8);
                         if (input.charCodeAt(peg$currPos) === 42) {
-                          s8 = peg$c31;
+                          s8 = peg$c32;
                           peg$currPos++;
                         } else {
                           s8 = peg$FAILED;
-                          if (peg$silentFails === 0) { peg$fail(peg$e36); }
+                          if (peg$silentFails === 0) { peg$fail(peg$e37); }
                         }
                       }
                     } else {
@@ -4957,17 +5440,17 @@ function peg$parse(input, options) {
                       s10 = peg$parse_();
                       if (s10 !== peg$FAILED) {
                         if (input.charCodeAt(peg$currPos) === 93) {
-                          s11 = peg$c3;
+                          s11 = peg$c6;
                           peg$currPos++;
                         } else {
                           s11 = peg$FAILED;
-                          if (peg$silentFails === 0) { peg$fail(peg$e4); }
+                          if (peg$silentFails === 0) { peg$fail(peg$e8); }
                         }
                         if (s11 !== peg$FAILED) {
                           s12 = peg$parseleave();
                           if (s12 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s0 = peg$f81(s6, s7, s8, s9);
+                            s0 = peg$f95(s6, s7, s8, s9);
                           } else {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
@@ -5009,11 +5492,11 @@ function peg$parse(input, options) {
             s1 = peg$parse_();
             if (s1 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 91) {
-                s2 = peg$c2;
+                s2 = peg$c5;
                 peg$currPos++;
               } else {
                 s2 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e3); }
+                if (peg$silentFails === 0) { peg$fail(peg$e7); }
               }
               if (s2 !== peg$FAILED) {
                 s3 = peg$parse_();
@@ -5021,11 +5504,11 @@ function peg$parse(input, options) {
                   s4 = peg$currPos;
                   peg$silentFails++;
                   if (input.charCodeAt(peg$currPos) === 42) {
-                    s5 = peg$c31;
+                    s5 = peg$c32;
                     peg$currPos++;
                   } else {
                     s5 = peg$FAILED;
-                    if (peg$silentFails === 0) { peg$fail(peg$e36); }
+                    if (peg$silentFails === 0) { peg$fail(peg$e37); }
                   }
                   peg$silentFails--;
                   if (s5 === peg$FAILED) {
@@ -5042,17 +5525,17 @@ function peg$parse(input, options) {
                         s7 = peg$parse_();
                         if (s7 !== peg$FAILED) {
                           if (input.charCodeAt(peg$currPos) === 93) {
-                            s8 = peg$c3;
+                            s8 = peg$c6;
                             peg$currPos++;
                           } else {
                             s8 = peg$FAILED;
-                            if (peg$silentFails === 0) { peg$fail(peg$e4); }
+                            if (peg$silentFails === 0) { peg$fail(peg$e8); }
                           }
                           if (s8 !== peg$FAILED) {
                             s9 = peg$parseleave();
                             if (s9 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s0 = peg$f82(s6);
+                              s0 = peg$f96(s6);
                             } else {
                               peg$currPos = s0;
                               s0 = peg$FAILED;
@@ -5106,7 +5589,7 @@ function peg$parse(input, options) {
       s1 = peg$parseRange();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f83(s1);
+        s1 = peg$f97(s1);
       }
       s0 = s1;
     }
@@ -5156,7 +5639,7 @@ function peg$parse(input, options) {
         s2 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f84(s1, s2);
+      s0 = peg$f98(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -5196,11 +5679,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 40) {
-      s1 = peg$c19;
+      s1 = peg$c20;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e21); }
+      if (peg$silentFails === 0) { peg$fail(peg$e22); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -5237,17 +5720,17 @@ function peg$parse(input, options) {
             s5 = peg$parse_();
             if (s5 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 41) {
-                s6 = peg$c20;
+                s6 = peg$c21;
                 peg$currPos++;
               } else {
                 s6 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e22); }
+                if (peg$silentFails === 0) { peg$fail(peg$e23); }
               }
               if (s6 !== peg$FAILED) {
                 s7 = peg$parseleave();
                 if (s7 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s0 = peg$f85(s4);
+                  s0 = peg$f99(s4);
                 } else {
                   peg$currPos = s0;
                   s0 = peg$FAILED;
@@ -5297,7 +5780,7 @@ function peg$parse(input, options) {
     }
     if (s2 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f86(s1, s2);
+      s0 = peg$f100(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -5359,11 +5842,11 @@ function peg$parse(input, options) {
       s2 = peg$parse_();
       if (s2 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 40) {
-          s3 = peg$c19;
+          s3 = peg$c20;
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e21); }
+          if (peg$silentFails === 0) { peg$fail(peg$e22); }
         }
         if (s3 !== peg$FAILED) {
           s4 = peg$parse_();
@@ -5377,17 +5860,17 @@ function peg$parse(input, options) {
               s7 = peg$parse_();
               if (s7 !== peg$FAILED) {
                 if (input.charCodeAt(peg$currPos) === 41) {
-                  s8 = peg$c20;
+                  s8 = peg$c21;
                   peg$currPos++;
                 } else {
                   s8 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e22); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e23); }
                 }
                 if (s8 !== peg$FAILED) {
                   s9 = peg$parseleave();
                   if (s9 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s0 = peg$f87(s1, s6);
+                    s0 = peg$f101(s1, s6);
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -5437,11 +5920,11 @@ function peg$parse(input, options) {
       s5 = peg$parse_();
       if (s5 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 40) {
-          s6 = peg$c19;
+          s6 = peg$c20;
           peg$currPos++;
         } else {
           s6 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e21); }
+          if (peg$silentFails === 0) { peg$fail(peg$e22); }
         }
         if (s6 !== peg$FAILED) {
           s5 = [s5, s6];
@@ -5484,12 +5967,12 @@ function peg$parse(input, options) {
       if (s2 !== peg$FAILED) {
         s3 = [];
         s4 = peg$currPos;
-        if (input.substr(peg$currPos, 2) === peg$c32) {
-          s5 = peg$c32;
+        if (input.substr(peg$currPos, 2) === peg$c33) {
+          s5 = peg$c33;
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e37); }
+          if (peg$silentFails === 0) { peg$fail(peg$e38); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parseWord();
@@ -5507,12 +5990,12 @@ function peg$parse(input, options) {
         while (s4 !== peg$FAILED) {
           s3.push(s4);
           s4 = peg$currPos;
-          if (input.substr(peg$currPos, 2) === peg$c32) {
-            s5 = peg$c32;
+          if (input.substr(peg$currPos, 2) === peg$c33) {
+            s5 = peg$c33;
             peg$currPos += 2;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e37); }
+            if (peg$silentFails === 0) { peg$fail(peg$e38); }
           }
           if (s5 !== peg$FAILED) {
             s6 = peg$parseWord();
@@ -5643,7 +6126,7 @@ function peg$parse(input, options) {
         s3 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f88(s1, s2);
+      s0 = peg$f102(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -5690,11 +6173,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 91) {
-      s1 = peg$c2;
+      s1 = peg$c5;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e3); }
+      if (peg$silentFails === 0) { peg$fail(peg$e7); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -5797,7 +6280,7 @@ function peg$parse(input, options) {
               s7 = null;
             }
             peg$savedPos = s4;
-            s4 = peg$f89(s5, s6);
+            s4 = peg$f103(s5, s6);
           } else {
             peg$currPos = s4;
             s4 = peg$FAILED;
@@ -5808,17 +6291,17 @@ function peg$parse(input, options) {
           s5 = peg$parse_();
           if (s5 !== peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 93) {
-              s6 = peg$c3;
+              s6 = peg$c6;
               peg$currPos++;
             } else {
               s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e4); }
+              if (peg$silentFails === 0) { peg$fail(peg$e8); }
             }
             if (s6 !== peg$FAILED) {
               s7 = peg$parseleave();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f90(s4);
+                s0 = peg$f104(s4);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -5852,11 +6335,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 123) {
-      s1 = peg$c4;
+      s1 = peg$c7;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e5); }
+      if (peg$silentFails === 0) { peg$fail(peg$e9); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -5959,7 +6442,7 @@ function peg$parse(input, options) {
               s7 = null;
             }
             peg$savedPos = s4;
-            s4 = peg$f91(s5, s6);
+            s4 = peg$f105(s5, s6);
           } else {
             peg$currPos = s4;
             s4 = peg$FAILED;
@@ -5970,17 +6453,17 @@ function peg$parse(input, options) {
           s5 = peg$parse_();
           if (s5 !== peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 125) {
-              s6 = peg$c5;
+              s6 = peg$c8;
               peg$currPos++;
             } else {
               s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e6); }
+              if (peg$silentFails === 0) { peg$fail(peg$e10); }
             }
             if (s6 !== peg$FAILED) {
               s7 = peg$parseleave();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f92(s4);
+                s0 = peg$f106(s4);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -6018,11 +6501,11 @@ function peg$parse(input, options) {
       s2 = peg$parse_();
       if (s2 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 58) {
-          s3 = peg$c6;
+          s3 = peg$c9;
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e7); }
+          if (peg$silentFails === 0) { peg$fail(peg$e11); }
         }
         if (s3 !== peg$FAILED) {
           s4 = peg$parse_();
@@ -6030,7 +6513,7 @@ function peg$parse(input, options) {
             s5 = peg$parseExpression();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f93(s1, s5);
+              s0 = peg$f107(s1, s5);
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -6057,7 +6540,7 @@ function peg$parse(input, options) {
       s2 = peg$parseName();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f94(s1, s2);
+        s0 = peg$f108(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6077,17 +6560,17 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f95(s1);
+      s1 = peg$f109(s1);
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
       if (input.charCodeAt(peg$currPos) === 91) {
-        s1 = peg$c2;
+        s1 = peg$c5;
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e3); }
+        if (peg$silentFails === 0) { peg$fail(peg$e7); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$parse_();
@@ -6097,11 +6580,11 @@ function peg$parse(input, options) {
             s4 = peg$parse_();
             if (s4 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 93) {
-                s5 = peg$c3;
+                s5 = peg$c6;
                 peg$currPos++;
               } else {
                 s5 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e4); }
+                if (peg$silentFails === 0) { peg$fail(peg$e8); }
               }
               if (s5 !== peg$FAILED) {
                 s0 = s3;
@@ -6140,7 +6623,7 @@ function peg$parse(input, options) {
     s1 = peg$parseName();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f96(s1);
+      s1 = peg$f110(s1);
     }
     s0 = s1;
 
@@ -6154,7 +6637,7 @@ function peg$parse(input, options) {
     s1 = peg$parseName();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f97(s1);
+      s1 = peg$f111(s1);
     }
     s0 = s1;
 
@@ -6179,7 +6662,7 @@ function peg$parse(input, options) {
     s1 = peg$parseWord();
     if (s1 !== peg$FAILED) {
       peg$savedPos = peg$currPos;
-      s2 = peg$f98(s1);
+      s2 = peg$f112(s1);
       if (s2) {
         s2 = undefined;
       } else {
@@ -6187,7 +6670,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f99(s1);
+        s0 = peg$f113(s1);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6211,7 +6694,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e39); }
+      if (peg$silentFails === 0) { peg$fail(peg$e40); }
     }
     if (s2 !== peg$FAILED) {
       s3 = [];
@@ -6220,7 +6703,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e40); }
+        if (peg$silentFails === 0) { peg$fail(peg$e41); }
       }
       while (s4 !== peg$FAILED) {
         s3.push(s4);
@@ -6229,7 +6712,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e40); }
+          if (peg$silentFails === 0) { peg$fail(peg$e41); }
         }
       }
       s2 = [s2, s3];
@@ -6246,7 +6729,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e38); }
+      if (peg$silentFails === 0) { peg$fail(peg$e39); }
     }
 
     return s0;
@@ -6258,11 +6741,11 @@ function peg$parse(input, options) {
     peg$silentFails++;
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 96) {
-      s1 = peg$c33;
+      s1 = peg$c34;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e41); }
+      if (peg$silentFails === 0) { peg$fail(peg$e42); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
@@ -6272,15 +6755,15 @@ function peg$parse(input, options) {
         s3 = peg$parseTickedPart();
       }
       if (input.charCodeAt(peg$currPos) === 96) {
-        s3 = peg$c33;
+        s3 = peg$c34;
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e41); }
+        if (peg$silentFails === 0) { peg$fail(peg$e42); }
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f100(s2);
+        s0 = peg$f114(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6292,11 +6775,11 @@ function peg$parse(input, options) {
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
       if (input.charCodeAt(peg$currPos) === 180) {
-        s1 = peg$c34;
+        s1 = peg$c35;
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e42); }
+        if (peg$silentFails === 0) { peg$fail(peg$e43); }
       }
       if (s1 !== peg$FAILED) {
         s2 = [];
@@ -6306,15 +6789,15 @@ function peg$parse(input, options) {
           s3 = peg$parseForwardTickedPart();
         }
         if (input.charCodeAt(peg$currPos) === 180) {
-          s3 = peg$c34;
+          s3 = peg$c35;
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e42); }
+          if (peg$silentFails === 0) { peg$fail(peg$e43); }
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f101(s2);
+          s0 = peg$f115(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -6327,7 +6810,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e38); }
+      if (peg$silentFails === 0) { peg$fail(peg$e39); }
     }
 
     return s0;
@@ -6343,7 +6826,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e43); }
+      if (peg$silentFails === 0) { peg$fail(peg$e44); }
     }
     if (s2 !== peg$FAILED) {
       while (s2 !== peg$FAILED) {
@@ -6353,7 +6836,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e43); }
+          if (peg$silentFails === 0) { peg$fail(peg$e44); }
         }
       }
     } else {
@@ -6381,7 +6864,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e44); }
+      if (peg$silentFails === 0) { peg$fail(peg$e45); }
     }
     if (s2 !== peg$FAILED) {
       while (s2 !== peg$FAILED) {
@@ -6391,7 +6874,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e44); }
+          if (peg$silentFails === 0) { peg$fail(peg$e45); }
         }
       }
     } else {
@@ -6414,17 +6897,17 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 64) {
-      s1 = peg$c10;
+      s1 = peg$c11;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e12); }
+      if (peg$silentFails === 0) { peg$fail(peg$e13); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseBindName();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f102(s2);
+        s0 = peg$f116(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6441,18 +6924,18 @@ function peg$parse(input, options) {
     let s0, s1, s2;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c35) {
-      s1 = peg$c35;
+    if (input.substr(peg$currPos, 2) === peg$c36) {
+      s1 = peg$c36;
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e45); }
+      if (peg$silentFails === 0) { peg$fail(peg$e46); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseBindName();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f103(s2);
+        s0 = peg$f117(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6475,7 +6958,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e46); }
+      if (peg$silentFails === 0) { peg$fail(peg$e47); }
     }
     if (s2 !== peg$FAILED) {
       s3 = [];
@@ -6484,7 +6967,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e47); }
+        if (peg$silentFails === 0) { peg$fail(peg$e48); }
       }
       while (s4 !== peg$FAILED) {
         s3.push(s4);
@@ -6493,7 +6976,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e47); }
+          if (peg$silentFails === 0) { peg$fail(peg$e48); }
         }
       }
       s2 = [s2, s3];
@@ -6506,21 +6989,21 @@ function peg$parse(input, options) {
       s1 = peg$currPos;
       s2 = [];
       if (input.charCodeAt(peg$currPos) === 95) {
-        s3 = peg$c36;
+        s3 = peg$c37;
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e48); }
+        if (peg$silentFails === 0) { peg$fail(peg$e49); }
       }
       if (s3 !== peg$FAILED) {
         while (s3 !== peg$FAILED) {
           s2.push(s3);
           if (input.charCodeAt(peg$currPos) === 95) {
-            s3 = peg$c36;
+            s3 = peg$c37;
             peg$currPos++;
           } else {
             s3 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e48); }
+            if (peg$silentFails === 0) { peg$fail(peg$e49); }
           }
         }
       } else {
@@ -6532,7 +7015,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e46); }
+          if (peg$silentFails === 0) { peg$fail(peg$e47); }
         }
         if (s3 !== peg$FAILED) {
           s4 = [];
@@ -6541,7 +7024,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e47); }
+            if (peg$silentFails === 0) { peg$fail(peg$e48); }
           }
           while (s5 !== peg$FAILED) {
             s4.push(s5);
@@ -6550,7 +7033,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e47); }
+              if (peg$silentFails === 0) { peg$fail(peg$e48); }
             }
           }
           s2 = [s2, s3, s4];
@@ -6589,11 +7072,11 @@ function peg$parse(input, options) {
       peg$silentFails++;
       s3 = peg$currPos;
       if (input.charCodeAt(peg$currPos) === 46) {
-        s4 = peg$c30;
+        s4 = peg$c31;
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e35); }
+        if (peg$silentFails === 0) { peg$fail(peg$e36); }
       }
       if (s4 !== peg$FAILED) {
         s5 = input.charAt(peg$currPos);
@@ -6601,7 +7084,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e49); }
+          if (peg$silentFails === 0) { peg$fail(peg$e50); }
         }
         if (s5 !== peg$FAILED) {
           s4 = [s4, s5];
@@ -6623,7 +7106,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f104(s1);
+        s0 = peg$f118(s1);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6643,7 +7126,7 @@ function peg$parse(input, options) {
     s1 = peg$parseNULL();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f105();
+      s1 = peg$f119();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -6651,7 +7134,7 @@ function peg$parse(input, options) {
       s1 = peg$parseTRUE();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f106();
+        s1 = peg$f120();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -6659,7 +7142,7 @@ function peg$parse(input, options) {
         s1 = peg$parseFALSE();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f107();
+          s1 = peg$f121();
         }
         s0 = s1;
       }
@@ -6674,11 +7157,11 @@ function peg$parse(input, options) {
     peg$silentFails++;
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 2);
-    if (s1.toLowerCase() === peg$c37) {
+    if (s1.toLowerCase() === peg$c38) {
       peg$currPos += (2);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e51); }
+      if (peg$silentFails === 0) { peg$fail(peg$e52); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6688,7 +7171,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e52); }
+        if (peg$silentFails === 0) { peg$fail(peg$e53); }
       }
       if (s4 !== peg$FAILED) {
         while (s4 !== peg$FAILED) {
@@ -6698,7 +7181,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e52); }
+            if (peg$silentFails === 0) { peg$fail(peg$e53); }
           }
         }
       } else {
@@ -6713,7 +7196,7 @@ function peg$parse(input, options) {
         s3 = peg$parseWordEnd();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f108(s2);
+          s0 = peg$f122(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -6729,11 +7212,11 @@ function peg$parse(input, options) {
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
       s1 = input.substr(peg$currPos, 2);
-      if (s1.toLowerCase() === peg$c38) {
+      if (s1.toLowerCase() === peg$c39) {
         peg$currPos += (2);
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e53); }
+        if (peg$silentFails === 0) { peg$fail(peg$e54); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$currPos;
@@ -6743,7 +7226,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e54); }
+          if (peg$silentFails === 0) { peg$fail(peg$e55); }
         }
         if (s4 !== peg$FAILED) {
           while (s4 !== peg$FAILED) {
@@ -6753,7 +7236,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s4 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e54); }
+              if (peg$silentFails === 0) { peg$fail(peg$e55); }
             }
           }
         } else {
@@ -6768,7 +7251,7 @@ function peg$parse(input, options) {
           s3 = peg$parseWordEnd();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f109(s2);
+            s0 = peg$f123(s2);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -6806,11 +7289,11 @@ function peg$parse(input, options) {
               s4 = peg$currPos;
               peg$silentFails++;
               if (input.charCodeAt(peg$currPos) === 46) {
-                s5 = peg$c30;
+                s5 = peg$c31;
                 peg$currPos++;
               } else {
                 s5 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e35); }
+                if (peg$silentFails === 0) { peg$fail(peg$e36); }
               }
               peg$silentFails--;
               if (s5 === peg$FAILED) {
@@ -6822,12 +7305,12 @@ function peg$parse(input, options) {
               if (s4 === peg$FAILED) {
                 s4 = peg$currPos;
                 peg$silentFails++;
-                if (input.substr(peg$currPos, 2) === peg$c27) {
-                  s5 = peg$c27;
+                if (input.substr(peg$currPos, 2) === peg$c28) {
+                  s5 = peg$c28;
                   peg$currPos += 2;
                 } else {
                   s5 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e30); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e31); }
                 }
                 peg$silentFails--;
                 if (s5 !== peg$FAILED) {
@@ -6863,7 +7346,7 @@ function peg$parse(input, options) {
           s2 = peg$parseWordEnd();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f110(s1);
+            s0 = peg$f124(s1);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -6877,7 +7360,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e50); }
+      if (peg$silentFails === 0) { peg$fail(peg$e51); }
     }
 
     return s0;
@@ -6888,11 +7371,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 48) {
-      s1 = peg$c39;
+      s1 = peg$c40;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e55); }
+      if (peg$silentFails === 0) { peg$fail(peg$e56); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6902,7 +7385,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e56); }
+        if (peg$silentFails === 0) { peg$fail(peg$e57); }
       }
       peg$silentFails--;
       if (s3 === peg$FAILED) {
@@ -6929,7 +7412,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e57); }
+        if (peg$silentFails === 0) { peg$fail(peg$e58); }
       }
       if (s1 !== peg$FAILED) {
         s2 = [];
@@ -6938,7 +7421,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e56); }
+          if (peg$silentFails === 0) { peg$fail(peg$e57); }
         }
         while (s3 !== peg$FAILED) {
           s2.push(s3);
@@ -6947,7 +7430,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s3 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e56); }
+            if (peg$silentFails === 0) { peg$fail(peg$e57); }
           }
         }
         s1 = [s1, s2];
@@ -6966,11 +7449,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 46) {
-      s1 = peg$c30;
+      s1 = peg$c31;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e35); }
+      if (peg$silentFails === 0) { peg$fail(peg$e36); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
@@ -6979,7 +7462,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e56); }
+        if (peg$silentFails === 0) { peg$fail(peg$e57); }
       }
       if (s3 !== peg$FAILED) {
         while (s3 !== peg$FAILED) {
@@ -6989,7 +7472,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s3 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e56); }
+            if (peg$silentFails === 0) { peg$fail(peg$e57); }
           }
         }
       } else {
@@ -7015,11 +7498,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.charAt(peg$currPos);
-    if (s1.toLowerCase() === peg$c40) {
+    if (s1.toLowerCase() === peg$c41) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e58); }
+      if (peg$silentFails === 0) { peg$fail(peg$e59); }
     }
     if (s1 !== peg$FAILED) {
       s2 = input.charAt(peg$currPos);
@@ -7027,7 +7510,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e31); }
+        if (peg$silentFails === 0) { peg$fail(peg$e32); }
       }
       if (s2 === peg$FAILED) {
         s2 = null;
@@ -7038,7 +7521,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e56); }
+        if (peg$silentFails === 0) { peg$fail(peg$e57); }
       }
       if (s4 !== peg$FAILED) {
         while (s4 !== peg$FAILED) {
@@ -7048,7 +7531,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e56); }
+            if (peg$silentFails === 0) { peg$fail(peg$e57); }
           }
         }
       } else {
@@ -7075,11 +7558,11 @@ function peg$parse(input, options) {
     peg$silentFails++;
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 34) {
-      s1 = peg$c41;
+      s1 = peg$c42;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e60); }
+      if (peg$silentFails === 0) { peg$fail(peg$e61); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
@@ -7090,7 +7573,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e61); }
+        if (peg$silentFails === 0) { peg$fail(peg$e62); }
       }
       if (s5 !== peg$FAILED) {
         while (s5 !== peg$FAILED) {
@@ -7100,7 +7583,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e61); }
+            if (peg$silentFails === 0) { peg$fail(peg$e62); }
           }
         }
       } else {
@@ -7123,7 +7606,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e61); }
+          if (peg$silentFails === 0) { peg$fail(peg$e62); }
         }
         if (s5 !== peg$FAILED) {
           while (s5 !== peg$FAILED) {
@@ -7133,7 +7616,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e61); }
+              if (peg$silentFails === 0) { peg$fail(peg$e62); }
             }
           }
         } else {
@@ -7149,15 +7632,15 @@ function peg$parse(input, options) {
         }
       }
       if (input.charCodeAt(peg$currPos) === 34) {
-        s3 = peg$c41;
+        s3 = peg$c42;
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e60); }
+        if (peg$silentFails === 0) { peg$fail(peg$e61); }
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f111(s2);
+        s0 = peg$f125(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7169,11 +7652,11 @@ function peg$parse(input, options) {
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
       if (input.charCodeAt(peg$currPos) === 39) {
-        s1 = peg$c42;
+        s1 = peg$c43;
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e62); }
+        if (peg$silentFails === 0) { peg$fail(peg$e63); }
       }
       if (s1 !== peg$FAILED) {
         s2 = [];
@@ -7184,7 +7667,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e63); }
+          if (peg$silentFails === 0) { peg$fail(peg$e64); }
         }
         if (s5 !== peg$FAILED) {
           while (s5 !== peg$FAILED) {
@@ -7194,7 +7677,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e63); }
+              if (peg$silentFails === 0) { peg$fail(peg$e64); }
             }
           }
         } else {
@@ -7217,7 +7700,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e63); }
+            if (peg$silentFails === 0) { peg$fail(peg$e64); }
           }
           if (s5 !== peg$FAILED) {
             while (s5 !== peg$FAILED) {
@@ -7227,7 +7710,7 @@ function peg$parse(input, options) {
                 peg$currPos++;
               } else {
                 s5 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e63); }
+                if (peg$silentFails === 0) { peg$fail(peg$e64); }
               }
             }
           } else {
@@ -7243,15 +7726,15 @@ function peg$parse(input, options) {
           }
         }
         if (input.charCodeAt(peg$currPos) === 39) {
-          s3 = peg$c42;
+          s3 = peg$c43;
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e62); }
+          if (peg$silentFails === 0) { peg$fail(peg$e63); }
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f112(s2);
+          s0 = peg$f126(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -7264,7 +7747,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e59); }
+      if (peg$silentFails === 0) { peg$fail(peg$e60); }
     }
 
     return s0;
@@ -7274,12 +7757,12 @@ function peg$parse(input, options) {
     let s0, s1, s2, s3, s4, s5, s6, s7;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c43) {
-      s1 = peg$c43;
+    if (input.substr(peg$currPos, 2) === peg$c44) {
+      s1 = peg$c44;
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e64); }
+      if (peg$silentFails === 0) { peg$fail(peg$e65); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7289,7 +7772,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e52); }
+        if (peg$silentFails === 0) { peg$fail(peg$e53); }
       }
       if (s4 !== peg$FAILED) {
         s5 = input.charAt(peg$currPos);
@@ -7297,7 +7780,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e52); }
+          if (peg$silentFails === 0) { peg$fail(peg$e53); }
         }
         if (s5 !== peg$FAILED) {
           s6 = input.charAt(peg$currPos);
@@ -7305,7 +7788,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e52); }
+            if (peg$silentFails === 0) { peg$fail(peg$e53); }
           }
           if (s6 !== peg$FAILED) {
             s7 = input.charAt(peg$currPos);
@@ -7313,7 +7796,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s7 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e52); }
+              if (peg$silentFails === 0) { peg$fail(peg$e53); }
             }
             if (s7 !== peg$FAILED) {
               s4 = [s4, s5, s6, s7];
@@ -7341,7 +7824,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f113(s2);
+        s0 = peg$f127(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7353,11 +7836,11 @@ function peg$parse(input, options) {
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
       if (input.charCodeAt(peg$currPos) === 92) {
-        s1 = peg$c44;
+        s1 = peg$c45;
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e65); }
+        if (peg$silentFails === 0) { peg$fail(peg$e66); }
       }
       if (s1 !== peg$FAILED) {
         if (input.length > peg$currPos) {
@@ -7369,7 +7852,7 @@ function peg$parse(input, options) {
         }
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f114(s2);
+          s0 = peg$f128(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -7388,11 +7871,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 9);
-    if (s1.toLowerCase() === peg$c45) {
+    if (s1.toLowerCase() === peg$c46) {
       peg$currPos += (9);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e66); }
+      if (peg$silentFails === 0) { peg$fail(peg$e67); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7416,11 +7899,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 3);
-    if (s1.toLowerCase() === peg$c46) {
+    if (s1.toLowerCase() === peg$c47) {
       peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e67); }
+      if (peg$silentFails === 0) { peg$fail(peg$e68); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7444,36 +7927,8 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 18);
-    if (s1.toLowerCase() === peg$c47) {
-      peg$currPos += (18);
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e68); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$parseWordEnd();
-      if (s2 !== peg$FAILED) {
-        s1 = [s1, s2];
-        s0 = s1;
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseAND() {
-    let s0, s1, s2;
-
-    s0 = peg$currPos;
-    s1 = input.substr(peg$currPos, 3);
     if (s1.toLowerCase() === peg$c48) {
-      peg$currPos += (3);
+      peg$currPos += (18);
     } else {
       s1 = peg$FAILED;
       if (peg$silentFails === 0) { peg$fail(peg$e69); }
@@ -7495,7 +7950,7 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseANY() {
+  function peg$parseAND() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
@@ -7523,7 +7978,7 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseASC() {
+  function peg$parseANY() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
@@ -7551,16 +8006,44 @@ function peg$parse(input, options) {
     return s0;
   }
 
+  function peg$parseASC() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = input.substr(peg$currPos, 3);
+    if (s1.toLowerCase() === peg$c51) {
+      peg$currPos += (3);
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e72); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseWordEnd();
+      if (s2 !== peg$FAILED) {
+        s1 = [s1, s2];
+        s0 = s1;
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
   function peg$parseCOLLECT() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 7);
-    if (s1.toLowerCase() === peg$c51) {
+    if (s1.toLowerCase() === peg$c52) {
       peg$currPos += (7);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e72); }
+      if (peg$silentFails === 0) { peg$fail(peg$e73); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7584,11 +8067,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 4);
-    if (s1.toLowerCase() === peg$c52) {
+    if (s1.toLowerCase() === peg$c53) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e73); }
+      if (peg$silentFails === 0) { peg$fail(peg$e74); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7612,11 +8095,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 8);
-    if (s1.toLowerCase() === peg$c53) {
+    if (s1.toLowerCase() === peg$c54) {
       peg$currPos += (8);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e74); }
+      if (peg$silentFails === 0) { peg$fail(peg$e75); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7640,11 +8123,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 5);
-    if (s1.toLowerCase() === peg$c54) {
+    if (s1.toLowerCase() === peg$c55) {
       peg$currPos += (5);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e75); }
+      if (peg$silentFails === 0) { peg$fail(peg$e76); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7668,11 +8151,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 6);
-    if (s1.toLowerCase() === peg$c55) {
+    if (s1.toLowerCase() === peg$c56) {
       peg$currPos += (6);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e76); }
+      if (peg$silentFails === 0) { peg$fail(peg$e77); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7696,11 +8179,39 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 3);
-    if (s1.toLowerCase() === peg$c56) {
+    if (s1.toLowerCase() === peg$c57) {
       peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e77); }
+      if (peg$silentFails === 0) { peg$fail(peg$e78); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseWordEnd();
+      if (s2 !== peg$FAILED) {
+        s1 = [s1, s2];
+        s0 = s1;
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseGRAPH() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = input.substr(peg$currPos, 5);
+    if (s1.toLowerCase() === peg$c58) {
+      peg$currPos += (5);
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e79); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7724,11 +8235,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 2);
-    if (s1.toLowerCase() === peg$c57) {
+    if (s1.toLowerCase() === peg$c59) {
       peg$currPos += (2);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e78); }
+      if (peg$silentFails === 0) { peg$fail(peg$e80); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7752,11 +8263,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 7);
-    if (s1.toLowerCase() === peg$c58) {
+    if (s1.toLowerCase() === peg$c60) {
       peg$currPos += (7);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e79); }
+      if (peg$silentFails === 0) { peg$fail(peg$e81); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7780,11 +8291,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 6);
-    if (s1.toLowerCase() === peg$c59) {
+    if (s1.toLowerCase() === peg$c61) {
       peg$currPos += (6);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e80); }
+      if (peg$silentFails === 0) { peg$fail(peg$e82); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7808,11 +8319,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 4);
-    if (s1.toLowerCase() === peg$c60) {
+    if (s1.toLowerCase() === peg$c62) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e81); }
+      if (peg$silentFails === 0) { peg$fail(peg$e83); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7836,11 +8347,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 7);
-    if (s1.toLowerCase() === peg$c61) {
+    if (s1.toLowerCase() === peg$c63) {
       peg$currPos += (7);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e82); }
+      if (peg$silentFails === 0) { peg$fail(peg$e84); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7864,11 +8375,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 16);
-    if (s1.toLowerCase() === peg$c62) {
+    if (s1.toLowerCase() === peg$c64) {
       peg$currPos += (16);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e83); }
+      if (peg$silentFails === 0) { peg$fail(peg$e85); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7892,64 +8403,8 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 3);
-    if (s1.toLowerCase() === peg$c63) {
-      peg$currPos += (3);
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e84); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$parseWordEnd();
-      if (s2 !== peg$FAILED) {
-        s1 = [s1, s2];
-        s0 = s1;
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseLIKE() {
-    let s0, s1, s2;
-
-    s0 = peg$currPos;
-    s1 = input.substr(peg$currPos, 4);
-    if (s1.toLowerCase() === peg$c64) {
-      peg$currPos += (4);
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e85); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$parseWordEnd();
-      if (s2 !== peg$FAILED) {
-        s1 = [s1, s2];
-        s0 = s1;
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseLIMIT() {
-    let s0, s1, s2;
-
-    s0 = peg$currPos;
-    s1 = input.substr(peg$currPos, 5);
     if (s1.toLowerCase() === peg$c65) {
-      peg$currPos += (5);
+      peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
       if (peg$silentFails === 0) { peg$fail(peg$e86); }
@@ -7971,7 +8426,7 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseNONE() {
+  function peg$parseLIKE() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
@@ -7999,13 +8454,13 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseNOT() {
+  function peg$parseLIMIT() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
-    s1 = input.substr(peg$currPos, 3);
+    s1 = input.substr(peg$currPos, 5);
     if (s1.toLowerCase() === peg$c67) {
-      peg$currPos += (3);
+      peg$currPos += (5);
     } else {
       s1 = peg$FAILED;
       if (peg$silentFails === 0) { peg$fail(peg$e88); }
@@ -8027,7 +8482,7 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseNULL() {
+  function peg$parseNONE() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
@@ -8055,16 +8510,72 @@ function peg$parse(input, options) {
     return s0;
   }
 
+  function peg$parseNOT() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = input.substr(peg$currPos, 3);
+    if (s1.toLowerCase() === peg$c69) {
+      peg$currPos += (3);
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e90); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseWordEnd();
+      if (s2 !== peg$FAILED) {
+        s1 = [s1, s2];
+        s0 = s1;
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseNULL() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = input.substr(peg$currPos, 4);
+    if (s1.toLowerCase() === peg$c70) {
+      peg$currPos += (4);
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e91); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseWordEnd();
+      if (s2 !== peg$FAILED) {
+        s1 = [s1, s2];
+        s0 = s1;
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
   function peg$parseOR() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 2);
-    if (s1.toLowerCase() === peg$c69) {
+    if (s1.toLowerCase() === peg$c71) {
       peg$currPos += (2);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e90); }
+      if (peg$silentFails === 0) { peg$fail(peg$e92); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -8088,64 +8599,8 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 8);
-    if (s1.toLowerCase() === peg$c70) {
-      peg$currPos += (8);
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e91); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$parseWordEnd();
-      if (s2 !== peg$FAILED) {
-        s1 = [s1, s2];
-        s0 = s1;
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseREMOVE() {
-    let s0, s1, s2;
-
-    s0 = peg$currPos;
-    s1 = input.substr(peg$currPos, 6);
-    if (s1.toLowerCase() === peg$c71) {
-      peg$currPos += (6);
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e92); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$parseWordEnd();
-      if (s2 !== peg$FAILED) {
-        s1 = [s1, s2];
-        s0 = s1;
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseREPLACE() {
-    let s0, s1, s2;
-
-    s0 = peg$currPos;
-    s1 = input.substr(peg$currPos, 7);
     if (s1.toLowerCase() === peg$c72) {
-      peg$currPos += (7);
+      peg$currPos += (8);
     } else {
       s1 = peg$FAILED;
       if (peg$silentFails === 0) { peg$fail(peg$e93); }
@@ -8167,7 +8622,7 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseRETURN() {
+  function peg$parseREMOVE() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
@@ -8195,16 +8650,72 @@ function peg$parse(input, options) {
     return s0;
   }
 
+  function peg$parseREPLACE() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = input.substr(peg$currPos, 7);
+    if (s1.toLowerCase() === peg$c74) {
+      peg$currPos += (7);
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e95); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseWordEnd();
+      if (s2 !== peg$FAILED) {
+        s1 = [s1, s2];
+        s0 = s1;
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseRETURN() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = input.substr(peg$currPos, 6);
+    if (s1.toLowerCase() === peg$c75) {
+      peg$currPos += (6);
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e96); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseWordEnd();
+      if (s2 !== peg$FAILED) {
+        s1 = [s1, s2];
+        s0 = s1;
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
   function peg$parseSHORTEST_PATH() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 13);
-    if (s1.toLowerCase() === peg$c74) {
+    if (s1.toLowerCase() === peg$c76) {
       peg$currPos += (13);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e95); }
+      if (peg$silentFails === 0) { peg$fail(peg$e97); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -8228,11 +8739,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 4);
-    if (s1.toLowerCase() === peg$c75) {
+    if (s1.toLowerCase() === peg$c77) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e96); }
+      if (peg$silentFails === 0) { peg$fail(peg$e98); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -8256,64 +8767,8 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 4);
-    if (s1.toLowerCase() === peg$c76) {
-      peg$currPos += (4);
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e97); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$parseWordEnd();
-      if (s2 !== peg$FAILED) {
-        s1 = [s1, s2];
-        s0 = s1;
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseUPDATE() {
-    let s0, s1, s2;
-
-    s0 = peg$currPos;
-    s1 = input.substr(peg$currPos, 6);
-    if (s1.toLowerCase() === peg$c77) {
-      peg$currPos += (6);
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e98); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$parseWordEnd();
-      if (s2 !== peg$FAILED) {
-        s1 = [s1, s2];
-        s0 = s1;
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseUPSERT() {
-    let s0, s1, s2;
-
-    s0 = peg$currPos;
-    s1 = input.substr(peg$currPos, 6);
     if (s1.toLowerCase() === peg$c78) {
-      peg$currPos += (6);
+      peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
       if (peg$silentFails === 0) { peg$fail(peg$e99); }
@@ -8335,7 +8790,7 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseWINDOW() {
+  function peg$parseUPDATE() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
@@ -8363,16 +8818,72 @@ function peg$parse(input, options) {
     return s0;
   }
 
+  function peg$parseUPSERT() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = input.substr(peg$currPos, 6);
+    if (s1.toLowerCase() === peg$c80) {
+      peg$currPos += (6);
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e101); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseWordEnd();
+      if (s2 !== peg$FAILED) {
+        s1 = [s1, s2];
+        s0 = s1;
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseWINDOW() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = input.substr(peg$currPos, 6);
+    if (s1.toLowerCase() === peg$c81) {
+      peg$currPos += (6);
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e102); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseWordEnd();
+      if (s2 !== peg$FAILED) {
+        s1 = [s1, s2];
+        s0 = s1;
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
   function peg$parseWITH() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
     s1 = input.substr(peg$currPos, 4);
-    if (s1.toLowerCase() === peg$c80) {
+    if (s1.toLowerCase() === peg$c82) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e101); }
+      if (peg$silentFails === 0) { peg$fail(peg$e103); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -8401,7 +8912,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e40); }
+      if (peg$silentFails === 0) { peg$fail(peg$e41); }
     }
     peg$silentFails--;
     if (s1 === peg$FAILED) {
@@ -8420,7 +8931,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f115();
+    s1 = peg$f129();
     s0 = s1;
 
     return s0;
@@ -8430,7 +8941,7 @@ function peg$parse(input, options) {
     let s0;
 
     peg$savedPos = peg$currPos;
-    s0 = peg$f116();
+    s0 = peg$f130();
     if (s0) {
       s0 = undefined;
     } else {
@@ -8560,6 +9071,18 @@ function peg$parse(input, options) {
     const hidden = hide(start)
     return [{ type: 'for', variable: hidden.variable, ...rest }, ...takeApart(target, hidden.value)]
   }
+
+  function toLoop ({ targets, start, source, graph, options, at }) {
+    const [target] = targets
+    const most = graph === null ? 1 : MOST_VARIABLES[graph.kind]
+    if (targets.length > most) refuse('ERROR_QUERY_PARSE', `expected at most ${most} variable${most === 1 ? '' : 's'} after FOR ${graph === null ? 'over an array or a collection' : 'of this graph query'}`, start)
+    if (graph === null) return toFor({ target, start, source, options, at })
+    if (target.name === undefined) refuse('ERROR_QUERY_PARSE', 'expected names of variables after FOR of a graph query', start)
+    if (source !== null && !WITH_DEPTH.includes(graph.kind)) refuse('ERROR_QUERY_PARSE', 'expected no depth before the direction of this graph query: only traversals and K_PATHS have one', start)
+    if (graph.prune !== null && graph.kind !== 'traversal') refuse('ERROR_QUERY_PARSE', 'expected no PRUNE here: only traversals have one', start)
+    return { type: 'graph', ...graph, variables: targets, depth: source, options, at }
+  }
+
 
   peg$result = peg$startRuleFunction();
 

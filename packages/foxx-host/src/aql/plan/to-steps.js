@@ -7,6 +7,7 @@ import { chooseAccess } from './choose-access.js'
 import { readHint } from './index-hint.js'
 import { findConditions, findSort, MOST_AHEAD } from './look-ahead.js'
 import { moveAhead } from './move-ahead.js'
+import { toGraphStep } from './to-graph-step.js'
 import { listSlots } from './walk.js'
 
 /**
@@ -37,14 +38,21 @@ export function toSteps (given, planner) {
       const { step, sorted } = toCollectionStep(operation, { rest, earlier }, planner)
       steps.push(step)
       // Inside of another FOR each of its rounds is sorted for itself only: the SORT stays.
-      if (sorted !== null && !operations.slice(0, index).some(({ type }) => type === 'for')) {
+      if (sorted !== null && !operations.slice(0, index).some(isLoop)) {
         sortIsDone = index + 1 + sorted
       }
     } else if (operation.type === 'sort') {
       if (index !== sortIsDone) steps.push(...toSortStep(operation, rest, planner))
-    } else steps.push(toStep(operation, { rest, counted: index === counted }))
+    } else {
+      steps.push(toStep(operation, { rest, counted: index === counted, find: planner.find }))
+    }
   }
   return Object.freeze(steps)
+}
+
+/** @param {Operation} operation */
+function isLoop ({ type }) {
+  return type === 'for' || type === 'graph'
 }
 
 /**
@@ -86,12 +94,13 @@ function toSortStep ({ keys }, rest, { rules }) {
 
 /**
  * @param {Exclude<Operation, {type: 'sort'}>} operation
- * @param {{rest: readonly Operation[], counted: boolean}} place
+ * @param {{rest: readonly Operation[], counted: boolean, find: Planner['find']}} place
  * @returns {Step}
  */
-function toStep (operation, { rest, counted }) {
+function toStep (operation, { rest, counted, find }) {
   switch (operation.type) {
     case 'for': return { type: 'list', source: operation.source, slot: operation.variable.slot }
+    case 'graph': return toGraphStep(operation, { rest, find })
     case 'let': return { type: 'let', slot: operation.variable.slot, value: operation.value }
     case 'limit':
       return { type: 'limit', offset: operation.offset, count: operation.count, counted }

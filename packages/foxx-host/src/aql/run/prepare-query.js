@@ -1,10 +1,12 @@
 /** @import {Collection} from '../../documents/types.js' */
-/** @import {Parsed, Plan, Preparer} from '../types.js' */
+/** @import {Graph} from '../../graphs/types.js' */
+/** @import {Expression, Parsed, Plan, Preparer, Value} from '../types.js' */
 // From a text and its parameters to a plan. Trees are kept by text, plans by text and the collections and attributes
 // that parameters stand for, as long as those collections are what they were.
 import { HostError } from '../../errors.js'
 import { checkBinds, checkQuery, listBinds } from '../check/index.js'
 import { parseQuery } from '../parse/index.js'
+import { findGraph } from '../../graphs/index.js'
 import { planQuery } from '../plan/index.js'
 import { createLru } from './lru.js'
 
@@ -42,11 +44,13 @@ export function createPreparer () {
       const { query, binds } = parse(text)
       const bindVars = checkBinds(binds, given)
       const attributes = binds.attributes.map(name => bindVars[name])
+      const graphs = readGraphs(binds.graphs, bindVars, world)
       const key = [
         world.database,
         text,
         ...binds.collections.map(name => bindVars[`@${name}`]),
-        ...attributes.length === 0 ? [] : [JSON.stringify(attributes)]
+        ...attributes.length === 0 ? [] : [JSON.stringify(attributes)],
+        ...[...graphs.values()].map(({ text }) => text)
       ].join('\0')
       const look = (/** @type {string} */ name) =>
         world.catalog.look(world.tables, world.database, name)
@@ -61,7 +65,8 @@ export function createPreparer () {
         query,
         {
           collectionOf: bind => /** @type {string} */ (bindVars[`@${bind}`]),
-          namedBy: bind => bindVars[bind]
+          namedBy: bind => bindVars[bind],
+          graphOf: name => /** @type {Graph} */ (graphs.get(name))
         }
       )
       const plan = planQuery(checked, { find: look })
@@ -74,4 +79,22 @@ export function createPreparer () {
       return { plan, bindVars }
     }
   }
+}
+
+/**
+ * @param {readonly Expression[]} named
+ * @param {Readonly<Record<string, Value>>} bindVars
+ * @param {Parameters<Preparer['prepare']>[2]} world
+ * @returns {Map<string, Graph>} by name; a plan holds as long as their texts stay the same
+ * @throws {HostError} 1553, 1924
+ */
+function readGraphs (named, bindVars, { catalog, tables, database }) {
+  return new Map(named.map(node => {
+    const name = node.type === 'bind' ? bindVars[node.name] : node.type === 'literal' && node.value
+    if (typeof name !== 'string') {
+      throw new HostError('ERROR_QUERY_BIND_PARAMETER_TYPE', 'AQL: expected the name of a graph ' +
+        `after GRAPH, came ${JSON.stringify(name)?.slice(0, 64)}`)
+    }
+    return [name, findGraph(tables, { catalog, database }, name)]
+  }))
 }

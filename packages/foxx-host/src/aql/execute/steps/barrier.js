@@ -12,12 +12,19 @@ import { createHeldRows } from '../held-rows.js'
  * @param {Plan} plan
  * @returns {boolean} whether rows wait before it: it writes, or a subquery of it does
  */
-export function needsBarrier (step, { collections, subqueries }) {
+export function needsBarrier (step, { collections, steps, subqueries }) {
   if (!isWrite(step) && !listSubqueries(step).some(query => subqueries.get(query)?.some(isWrite))) {
     return false
   }
+  // Vertices may be anywhere.
+  if ([steps, ...subqueries.values()].some(block => block.some(isGraph))) return true
   const written = collections.filter(({ mode }) => mode === 'write').map(({ name }) => name)
   return collections.some(({ name, mode }) => mode === 'read' && written.includes(name))
+}
+
+/** @param {Step} step */
+function isGraph ({ type }) {
+  return type === 'graph'
 }
 
 /** @param {Rows} input @param {Plan} plan @returns {Rows} the same rows, once all are there */

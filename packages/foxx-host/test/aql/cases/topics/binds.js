@@ -88,7 +88,6 @@ export const ERRORS = [
   yields('FOR i IN [] RETURN FAIL("never")', []),
   fails('INSERT {} INTO c RETURN NOSUCH()', 1540, { data: { c: [] }, after: { c: [] } }),
   fails('INSERT {} INTO c RETURN FAIL("x")', 1569, { data: { c: [] }, after: { c: [] } }),
-  fails('FOR v, e, p IN 1..2 OUTBOUND "c/a" GRAPH "g" RETURN v', 1501),
   fails('FOR d IN v SEARCH d.x == 1 RETURN d', 1501),
   fails('RETURN SLEEP(10)', 1500, { code: 410, options: { maxRuntime: 0.02 } }),
   fails('FOR i IN 1..1000000 FOR j IN 1..1000000 FILTER i == -1 RETURN 1', 1500, {

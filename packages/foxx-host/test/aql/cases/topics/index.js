@@ -13,6 +13,7 @@ import { ARRAY_FUNCTIONS, OBJECT_FUNCTIONS, SYSTEM_FUNCTIONS, TYPE_FUNCTIONS } f
 import {
   DATE_FUNCTIONS, NUMBER_FUNCTIONS, PATTERNS_AND_HASHES, STRING_FUNCTIONS
 } from './functions-of-scalars.js'
+import { GRAPHS } from './graphs.js'
 import { INDEXES } from './indexes.js'
 import { LEXING, LITERALS } from './literals.js'
 import { ARRAY_COMPARISONS, OPERATORS, ORDER, PRECEDENCE } from './operators.js'
@@ -54,6 +55,7 @@ export const TOPICS = Object.freeze({
   warnings: WARNINGS,
   errors: ERRORS,
   indexes: INDEXES,
+  graphs: GRAPHS,
   counts: COUNTS,
   'functions of arrays': ARRAY_FUNCTIONS,
   'functions of objects': OBJECT_FUNCTIONS,
