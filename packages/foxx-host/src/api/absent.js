@@ -3,7 +3,6 @@
 
 /** @type {Readonly<Record<string, string>>} */
 export const ABSENT = Object.freeze({
-  '/_api/gharial': 'graphs',
   '/_api/view': 'views',
   '/_api/analyzer': 'analyzers',
   '/_api/aqlfunction': 'functions of users in AQL',

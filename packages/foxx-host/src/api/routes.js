@@ -6,6 +6,7 @@ import { CURSOR_ROUTES } from './cursors/index.js'
 import { DATABASE_ROUTES } from './databases/index.js'
 import { DOCUMENT_ROUTES } from './documents/index.js'
 import { FOXX_ROUTES } from './foxx/index.js'
+import { GRAPH_ROUTES } from './gharial/index.js'
 import { IMPORT_ROUTES } from './import/index.js'
 import { INDEX_ROUTES } from './indexes/index.js'
 import { QUERY_ROUTES } from './queries/index.js'
@@ -17,5 +18,5 @@ import { USER_ROUTES } from './users/index.js'
 export const ROUTES = [
   ...SERVER_ROUTES, ...AUTH_ROUTES, ...USER_ROUTES, ...DATABASE_ROUTES, ...COLLECTION_ROUTES,
   ...DOCUMENT_ROUTES, ...IMPORT_ROUTES, ...INDEX_ROUTES, ...TRANSACTION_ROUTES, ...CURSOR_ROUTES,
-  ...QUERY_ROUTES, ...FOXX_ROUTES
+  ...QUERY_ROUTES, ...GRAPH_ROUTES, ...FOXX_ROUTES
 ]

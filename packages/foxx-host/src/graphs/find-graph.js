@@ -6,11 +6,11 @@ import { HostError } from '../errors.js'
 
 export const GRAPHS = '_graphs'
 
-/** @typedef {{catalog: Pick<Catalog, 'look'>, database: string}} World */
+/** @typedef {{catalog: Pick<Catalog, 'look'>, database: string}} Place */
 
 /**
  * @param {ReadTables} reading
- * @param {World} world
+ * @param {Place} world
  * @param {string} name
  * @returns {Graph | null}
  */
@@ -22,7 +22,7 @@ export function lookForGraph (reading, { catalog, database }, name) {
 
 /**
  * @param {ReadTables} reading
- * @param {World} world
+ * @param {Place} world
  * @param {string} name
  * @returns {Graph}
  * @throws {HostError} 1924

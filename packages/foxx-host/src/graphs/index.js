@@ -1,3 +1,9 @@
 // The door of graphs/: named graphs, as services, clients and queries see them.
 
-export { findGraph } from './find-graph.js'
+export {
+  addEdgeDefinition, addOrphan, createGraph, dropGraph, removeEdgeDefinition, removeOrphan,
+  replaceEdgeDefinition
+} from './change-graphs.js'
+export { findGraph, lookForGraph } from './find-graph.js'
+export { checkEnds, checkMember, removeWithEdges } from './graph-documents.js'
+export { listGraphs } from './store-graph.js'

@@ -1,5 +1,15 @@
 // The shapes of named graphs.
 
+import type { Catalog } from '../documents/types.js'
+import type { Store } from '../store/types.js'
+
+/** What graphs are made, changed and read in. */
+export interface World {
+  catalog: Catalog
+  database: string
+  store: Pick<Store, 'nextNumber'>
+}
+
 /** The edges of a collection, and between which vertices they may go. */
 export interface EdgeDefinition {
   collection: string
