@@ -98,6 +98,7 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_TRANSACTION_DISALLOWED_OPERATION: [1653, 'disallowed operation inside transaction'],
   ERROR_TRANSACTION_ABORTED: [1654, 'transaction aborted'],
   ERROR_TRANSACTION_NOT_FOUND: [1655, 'transaction not found'],
+  ERROR_GRAPH_INVALID_EDGE: [1906, 'invalid edge'],
   ERROR_GRAPH_COLLECTION_MULTI_USE: [1920, 'multi use of edge collection in edge def'],
   ERROR_GRAPH_COLLECTION_USE_IN_MULTI_GRAPHS: [1921, 'edge collection already used in edge def'],
   ERROR_GRAPH_CREATE_MISSING_NAME: [1922, 'missing graph name'],
@@ -146,7 +147,7 @@ const NATIVE_STATUSES = byNumber({
     10, 17, 400, 600, 1205, 1208, 1218, 1221, 1222, 1226, 1227, 1229, 1232, 1233, 1235, 1501, 1502,
     1504, 1510, 1511, 1512, 1522, 1524, 1539, 1540, 1541, 1542, 1543, 1550, 1551, 1552, 1553,
     1561, 1562, 1563, 1568, 1569, 1572, 1573, 1574, 1575, 1576, 1577, 1578, 1579, 1593, 1594, 1595,
-    1620, 1621, 1651, 1652, 1653, 1920, 1921, 1922, 1923, 1927, 1928, 1929, 1938,
+    1620, 1621, 1651, 1652, 1653, 1906, 1920, 1921, 1922, 1923, 1927, 1928, 1929, 1938,
     1941, 1943, 1944, 1947, 1948
   ],
   401: [401],

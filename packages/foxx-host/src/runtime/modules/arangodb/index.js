@@ -3,6 +3,7 @@
 import { createArangodb } from './arangodb.js'
 import { createAuthModule } from './auth.js'
 import { createCrypto } from './crypto/index.js'
+import { createGraphModule } from './documents/index.js'
 import { createInternal } from './internal.js'
 import { createRequestModule } from './request/index.js'
 import { createSessionModules } from './sessions.js'
@@ -28,6 +29,10 @@ export const ARANGO_MODULES = Object.freeze({
     create: createQueues
   },
   ...createSessionModules(),
+  '@arangodb/general-graph': {
+    description: 'Named graphs: made, changed, asked, dropped.',
+    create: createGraphModule
+  },
   '@arangodb/request': {
     description: 'HTTP calls to the hosts that --allow-host names.',
     create: createRequestModule

@@ -7,6 +7,7 @@ import { createCollections } from './collection/create-collections.js'
 import { createDatabase } from './create-database.js'
 import { createQueryMaker } from './query/query-class.js'
 
+export { createGraphModule } from './graph/create-graph-module.js'
 export { beginRun, endRun } from './runs.js'
 
 /**

@@ -1,0 +1,102 @@
+/** @import {Graph, World} from '../../../../../graphs/types.js' */
+/** @import {Writing} from '../../../../../store/types.js' */
+/** @import {GraphWorld} from './types.js' */
+// A named graph as services see it: its collections by name, what changes it, and queries over it.
+import {
+  addEdgeDefinition, addOrphan, removeEdgeDefinition, removeOrphan, replaceEdgeDefinition
+} from '../../../../../graphs/index.js'
+import { toEdges, toVertices } from './graph-collections.js'
+import { createQueries } from './graph-queries.js'
+import { refuseMissing } from './refuse-missing.js'
+
+/**
+ * @param {GraphWorld} world
+ * @returns {(graph: Graph) => object}
+ */
+export function createGraphMaker (world) {
+  const { realm, copy, find } = world
+  return ({ name }) => {
+    const names = () => find(name)
+    const methods = realm.guard({
+      ...refuseMissing(realm),
+      ...createQueries(world, name),
+      _vertexCollections: () => toHandles(world, names().vertices),
+      _edgeCollections: () => toHandles(world, names().edges),
+      _orphanCollections: () => copy(names().orphanCollections)
+    })
+    const graph = realm.toObject({ __name: name })
+    const refresh = () => describe(graph, world, names())
+    const changes = realm.guard(createChanges(world, name, refresh))
+    for (const [method, value] of Object.entries({ ...methods, ...changes })) {
+      hide(graph, method, value)
+    }
+    refresh()
+    return graph
+  }
+}
+
+/**
+ * @param {GraphWorld} world
+ * @param {string} name of the graph
+ * @param {() => void} refresh
+ */
+function createChanges ({ change }, name, refresh) {
+  /** @param {string} method @param {(writing: Writing, world: World) => Graph} work */
+  const run = (method, work) => {
+    change(method, work)
+    refresh()
+  }
+  const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value ?? null))
+  const removal = (/** @type {unknown} */ collection, /** @type {unknown} */ dropCollection) =>
+    ({ name, collection: String(collection), dropCollection: Boolean(dropCollection) })
+  return {
+    _extendEdgeDefinitions: (/** @type {unknown} */ given) => {
+      const wish = { name, definition: plain(given) }
+      run('_extendEdgeDefinitions', (writing, world) => addEdgeDefinition(writing, world, wish))
+    },
+    _editEdgeDefinitions: (/** @type {unknown} */ given) => {
+      const wish = { name, definition: plain(given) }
+      run('_editEdgeDefinitions', (writing, world) => replaceEdgeDefinition(writing, world, wish))
+    },
+    _deleteEdgeDefinition: (/** @type {unknown} */ collection, /** @type {unknown} */ drop) => {
+      const wish = removal(collection, drop)
+      run('_deleteEdgeDefinition', (writing, world) => removeEdgeDefinition(writing, world, wish))
+    },
+    _addVertexCollection: (/** @type {unknown} */ collection) => {
+      const wish = { name, collection: String(collection) }
+      run('_addVertexCollection', (writing, world) => addOrphan(writing, world, wish))
+    },
+    _removeVertexCollection: (/** @type {unknown} */ collection, /** @type {unknown} */ drop) => {
+      const wish = removal(collection, drop)
+      run('_removeVertexCollection', (writing, world) => removeOrphan(writing, world, wish))
+    }
+  }
+}
+
+/** @param {GraphWorld} world @param {readonly string[]} names @returns {unknown[]} */
+function toHandles ({ realm, db }, names) {
+  return realm.toArray(names.map(name => db['_collection'](name)))
+}
+
+/**
+ * Says what the graph is now.
+ * @param {Record<string, unknown>} object
+ * @param {GraphWorld} world
+ * @param {Graph} graph
+ */
+function describe (object, world, { name, edges, vertices, edgeDefinitions, orphanCollections }) {
+  for (const key of Object.keys(object)) {
+    if (!key.startsWith('__')) Reflect.deleteProperty(object, key)
+  }
+  hide(object, '__edgeDefinitions', world.copy(edgeDefinitions))
+  hide(object, '__orphanCollections', world.copy(orphanCollections))
+  for (const collection of vertices) object[collection] = toVertices(world, collection)
+  for (const collection of edges) object[collection] = toEdges(world, name, collection)
+}
+
+/** @param {object} object @param {string} name @param {unknown} value */
+function hide (object, name, value) {
+  Object.defineProperty(object, name, {
+    value, writable: true, configurable: true, enumerable: false
+  })
+}
