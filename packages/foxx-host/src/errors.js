@@ -114,7 +114,7 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_GRAPH_COLLECTION_USED_IN_ORPHANS: [1938, 'collection used in orphans'],
   ERROR_GRAPH_EDGE_COL_DOES_NOT_EXIST:
     [1939, 'edge collection does not exist or is not part of the graph'],
-  ERROR_GRAPH_INTERNAL_DATA_CORRUPT: [1941, 'internal graph data corrupt'],
+  ERROR_GRAPH_MUST_NOT_DROP_COLLECTION: [1942, 'must not drop collection while part of graph'],
   ERROR_GRAPH_CREATE_MALFORMED_ORPHAN_LIST: [1943, 'malformed orphan list'],
   ERROR_GRAPH_EDGE_DEFINITION_IS_DOCUMENT:
     [1944, 'edge definition collection is a document collection'],
@@ -148,10 +148,10 @@ const NATIVE_STATUSES = byNumber({
     1504, 1510, 1511, 1512, 1522, 1524, 1539, 1540, 1541, 1542, 1543, 1550, 1551, 1552, 1553,
     1561, 1562, 1563, 1568, 1569, 1572, 1573, 1574, 1575, 1576, 1577, 1578, 1579, 1593, 1594, 1595,
     1620, 1621, 1651, 1652, 1653, 1906, 1920, 1921, 1922, 1923, 1927, 1928, 1929, 1938,
-    1941, 1943, 1944, 1947, 1948
+    1943, 1944, 1947, 1948
   ],
   401: [401],
-  403: [11, 403, 1004, 1230],
+  403: [11, 403, 1004, 1230, 1942],
   404: [404, 1202, 1203, 1212, 1228, 1591, 1600, 1655, 1924, 1926, 1930, 1939],
   405: [405],
   409: [1200, 1207, 1210, 1601, 1925],
@@ -163,9 +163,9 @@ const NATIVE_STATUSES = byNumber({
 /** Error number -> HTTP status where JavaScript code lets it escape; whatever is not listed is a 400. */
 const SERVICE_STATUSES = byNumber({
   403: [11, 1230, 3099],
-  404: [1202, 1203, 1209, 1212, 1228, 1591, 1600, 1924, 1926, 1930, 3009],
+  404: [1202, 1203, 1209, 1212, 1228, 1591, 1600, 3009],
   408: [21],
-  409: [1207, 1925, 3011],
+  409: [1207, 3011],
   500: [3, 4, 1221]
 })
 
