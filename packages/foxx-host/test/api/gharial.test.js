@@ -106,6 +106,19 @@ describe('/_api/gharial', () => {
     expect((await query('RETURN LENGTH(knows)'))['result']).to.deep.equal([0])
   })
 
+  it('keeps its collections: they are not dropped without it, and renamed in it', async () => {
+    for (const name of ['people', 'knows', 'alone']) {
+      const { status, json } = await call(`DELETE /_api/collection/${name}`)
+      expect([status, json.errorNum]).to.deep.equal([403, 1942])
+    }
+    await call('PUT /_api/collection/people/rename', { name: 'persons' })
+    const { json: { graph } } = await call('GET /_api/gharial/g')
+    expect(graph.edgeDefinitions)
+      .to.deep.equal([{ ...KNOWS, from: ['persons'], to: ['persons'] }])
+    await call('DELETE /_api/gharial/g')
+    expect((await call('DELETE /_api/collection/persons')).status).to.equal(200)
+  })
+
   for (const [target, body, status, errorNum] of /** @type {const} */ ([
     ['POST /_api/gharial', { name: 'g' }, 409, 1925],
     ['POST /_api/gharial', {}, 400, 1922],

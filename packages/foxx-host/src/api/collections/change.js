@@ -4,6 +4,7 @@
 /** @import {Call} from '../types.js' */
 // Collections made, emptied, renamed and dropped.
 import { HostError } from '../../errors.js'
+import { checkDroppable, renameInGraphs } from '../../graphs/index.js'
 import { readFlag } from '../read-flag.js'
 import { readObject } from '../read-json.js'
 import { toAnswer } from '../to-answer.js'
@@ -29,7 +30,7 @@ export function answerCreation (call) {
  * Drops a collection; a system collection only with ?isSystem=true.
  * @param {Call} call
  * @returns {ApiAnswer | Promise<ApiAnswer>}
- * @throws {HostError} 404/1203, 403/11
+ * @throws {HostError} 404/1203, 403/11, 403/1942
  */
 export function answerRemoval (call) {
   refuseTransaction(call, 'collections are not dropped')
@@ -39,7 +40,9 @@ export function answerRemoval (call) {
       throw new HostError('ERROR_FORBIDDEN', `'${collection.name}' is a system collection: drop ` +
         'it with ?isSystem=true')
     }
-    call.worker.storage.catalog.drop(writing, collection)
+    const { catalog } = call.worker.storage
+    checkDroppable(writing, { catalog, database: call.request.database }, collection.name)
+    catalog.drop(writing, collection)
     return { id: String(collection.id) }
   })
 }
@@ -53,8 +56,13 @@ export function answerRemoval (call) {
 export function answerRenaming (call) {
   refuseTransaction(call, 'collections are not renamed')
   const { name } = readObject(call.request, '{"name"}')
-  return changeCollection(call, (writing, collection) =>
-    describe(call.worker.storage.catalog.rename(writing, collection, name)))
+  const { worker: { storage: { catalog, store } }, request: { database } } = call
+  return changeCollection(call, (writing, collection) => {
+    const renamed = catalog.rename(writing, collection, name)
+    const names = { from: collection.name, to: renamed.name }
+    renameInGraphs(writing, { catalog, database, store }, names)
+    return describe(renamed)
+  })
 }
 
 /**

@@ -42,6 +42,12 @@ describe('@arangodb/general-graph', () => {
     ])
   })
 
+  it('keeps its collections', () => {
+    expect(fail(`${SETUP} db._drop('knows')`)).to.include({ errorNum: 1942, code: 403 })
+    expect(ask("db.alone.rename('apart'); return graphs._graph('g')._orphanCollections()"))
+      .to.deep.equal(['apart'])
+  })
+
   it('removes vertices with their edges, and takes only edges that are defined', () => {
     expect(ask(`
       g.people.remove('b')

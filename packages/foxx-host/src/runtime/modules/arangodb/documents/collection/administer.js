@@ -4,6 +4,7 @@ import {
   addToChecksum, countDocuments, scanDocuments, sequenceOf
 } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
+import { checkDroppable, renameInGraphs } from '../../../../../graphs/index.js'
 import { change, define, findCollection, openForReading } from '../access.js'
 import { toRecord } from '../../../../values.js'
 import { toDocument } from '../to-document.js'
@@ -98,6 +99,7 @@ export function drop (place, [options]) {
       throw new HostError('ERROR_FORBIDDEN', `${collection.name} is a collection of the system; ` +
         'pass {isSystem: true} to drop it')
     }
+    checkDroppable(writing, { catalog, database: access.database }, collection.name)
     catalog.drop(writing, collection)
   })
 }
@@ -108,7 +110,10 @@ export function drop (place, [options]) {
  */
 export function rename (place, [wanted]) {
   const { access } = place
-  const { catalog } = access.storage
-  return define(access, 'collection.rename', writing =>
-    void catalog.rename(writing, catalog.find(writing, access.database, place.id), wanted))
+  const { database, storage: { catalog, store } } = access
+  return define(access, 'collection.rename', writing => {
+    const collection = catalog.find(writing, database, place.id)
+    const { name: to } = catalog.rename(writing, collection, wanted)
+    renameInGraphs(writing, { catalog, database, store }, { from: collection.name, to })
+  })
 }
