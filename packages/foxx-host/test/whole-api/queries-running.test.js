@@ -171,7 +171,10 @@ describe(`host: running queries over ${WORKERS} workers`, () => {
       ['a batchSize that is no number', { query: 'RETURN 1', batchSize: '5' }, 400, 10],
       ['a ttl that is no number', { query: 'RETURN 1', ttl: 'x' }, 400, 10],
       ['options that are no object', { query: 'RETURN 1', options: 1 }, 400, 10],
-      ['a graph that is not there', { query: 'FOR v IN ANY "a/b" GRAPH "not-there" RETURN v' }, 404, 1924]
+      [
+        'a graph that is not there', { query: 'FOR v IN ANY "a/b" GRAPH "not-there" RETURN v' },
+        404, 1924
+      ]
     ]
     for (const [name, body, status, errorNum] of refused) {
       it(name, async () => {
