@@ -10,33 +10,50 @@ import { createChannel, parentPort } from '@shootout/processes'
 /**
  * @typedef {object} TurnLoad
  * @property {{seconds: number, completed: number}} primed
- * @property {(seconds: number) => Promise<void>} turn
+ * @property {(seconds: number) => Promise<{startedAt: number, endedAt: number} | void>} turn tells when it began and when
+ *   it let no more requests through, in milliseconds of `performance`; nothing: it had no turn
  * @property {() => Promise<LoadResult>} close
  */
 /** @typedef {(job: LoadJob, primeSeconds: number) => Promise<TurnLoad>} OpenLoad */
 
+/** @typedef {(job: LoadJob, hooks: Hooks) => Promise<LoadResult>} RunLoad an error of it refuses the job */
+
 /**
- * @param {(job: LoadJob, hooks: Hooks) => Promise<LoadResult>} run an error of it refuses the job
+ * @param {RunLoad} run
  * @param {OpenLoad} [openLoad] absent: this client knows no turns
  * @returns {void}
  */
 export function takeJobs (run, openLoad) {
-  /** @type {() => void} */
-  let stopCurrent = () => {}
   // Ctrl-C in a terminal reaches the whole group; when to end is the parent's decision.
   process.on('SIGINT', () => {})
+  const answers = createJobAnswers({ run, openLoad }, {
+    onWindow: completed => { void channel.ask('window', completed, Infinity) }
+  })
+  const channel = createChannel(parentPort, answers)
   process.on('disconnect', () => {
-    stopCurrent()
+    answers.stop()
     process.exit(0)
   })
-  const channel = createChannel(parentPort, {
+}
+
+/**
+ * @param {{run: RunLoad, openLoad?: OpenLoad | undefined}} client
+ * @param {{onWindow: Hooks['onWindow'], onStarted?: () => void}} hooks
+ */
+export function createJobAnswers ({ run, openLoad }, { onWindow, onStarted }) {
+  /** @type {() => void} */
+  let stopCurrent = () => {}
+  return {
     ...createLoads(openLoad),
     load: (/** @type {LoadJob} */ job) => run(job, {
-      onStarted: stop => { stopCurrent = stop },
-      onWindow: completed => { void channel.ask('window', completed, Infinity) }
+      onStarted: stop => {
+        stopCurrent = stop
+        onStarted?.()
+      },
+      onWindow
     }),
     stop: () => stopCurrent()
-  })
+  }
 }
 
 /** @param {OpenLoad | undefined} openLoad */

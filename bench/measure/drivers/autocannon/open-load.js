@@ -21,7 +21,7 @@ const LONGEST_DRAIN_MS = 12_000
 /**
  * @typedef {object} TurnLoad
  * @property {{seconds: number, completed: number}} primed
- * @property {(seconds: number) => Promise<void>} turn
+ * @property {(seconds: number) => Promise<{startedAt: number, endedAt: number} | void>} turn see takeJobs
  * @property {() => Promise<LoadResult>} close
  */
 
@@ -114,7 +114,11 @@ function createGate (connections) {
  * @property {boolean} stuck a turn did not come to its end
  */
 
-/** @param {number} seconds @param {Load} load */
+/**
+ * @param {number} seconds
+ * @param {Load} load
+ * @returns {Promise<{startedAt: number, endedAt: number} | void>} nothing: there was no turn
+ */
 async function runTurn (seconds, load) {
   const { tally: { counts }, gate, sums } = load
   // Nobody waits for it again and again; its slice has no answers in its second half, and says so.
@@ -128,6 +132,7 @@ async function runTurn (seconds, load) {
   const end = markNow(counts.completed)
   load.stuck = await drain(quiet, load) === 'stuck'
   addTurn(sums, { start, ramp, end, completed: counts.completed })
+  return { startedAt: start.at, endedAt: end.at }
 }
 
 /** @param {Promise<void>} quiet @param {Load} load @returns {Promise<'quiet' | 'stuck'>} */
