@@ -5,6 +5,7 @@ import { callOf } from '../servers/invocation.js'
 import { BenchError, addErrors } from './errors/bench-error.js'
 import { COMPARING } from './errors/comparing.js'
 import { EXIT } from './errors/exit.js'
+import { GENERATORS } from './errors/generators.js'
 import { PROGRAMS } from './errors/programs.js'
 import { REVISIONS } from './errors/revisions.js'
 
@@ -13,6 +14,7 @@ export { BenchError, EXIT }
 /** @type {Catalogue} */
 export const CATALOGUE = Object.freeze({
   ...COMPARING,
+  ...GENERATORS,
   ...PROGRAMS,
   ...REVISIONS,
   UNKNOWN_OPTION: {

@@ -258,6 +258,27 @@ export interface Pacing {
   lagUs: { p50: number; p99: number; max: number }
 }
 
+/** How several generators loaded together. */
+export interface GeneratorsUse {
+  /** Between the first and the last that began, and that ended; of turns: the worst. */
+  startSkewMs: number
+  endSkewMs: number
+  /** How long the shortest load or turn lasted that these skews are of. */
+  shortestMs: number
+  /** By index. */
+  shares: GeneratorShare[]
+}
+
+export interface GeneratorShare {
+  completed: number
+  /** CPUs that it used. */
+  cpuShare: number
+  loopUtilisation: number | null
+  /** How far its clock was ahead of the coordinator's, and the most that this may be wrong by. */
+  clockOffsetMs: number
+  clockUncertaintyMs: number
+}
+
 /** What a server did with its quota of CPU time during a slice. */
 export interface QuotaUse {
   /** CPUs that all its processes may use together. */
@@ -317,6 +338,8 @@ export interface Slice extends CellKey {
   clientLoopUtilisation: number | null
   /** What this client reaches against a server that does nothing but answer these bytes; null when not measured. */
   ceilingRps: number | null
+  /** Absent: one load client of this machine. */
+  generators?: GeneratorsUse
   workerShares: WorkerShare[] | null
   /** Absent where nothing runs beside the server. */
   companions?: Partial<Record<CompanionRole, CompanionShare>>
@@ -665,6 +688,8 @@ export interface BenchOptions {
   workers: readonly number[] | null
   /** Null: the study's. */
   driver: DriverName | null
+  /** What starts the load's generators, and how many: 'local:2'; null: one load client of this machine. */
+  generators: string | null
   /** Requests per second of open loops; null: closed loops. */
   rates: readonly number[] | null
   /** How the requests of open loops are spread over time. */

@@ -143,6 +143,8 @@ export interface LoadResult {
    * those at the end took to be answered, as far as they were waited for; absent: closed loop.
    */
   backlog?: { halfway: number; end: number; drainSeconds: number }
+  /** Absent: one client of this machine. */
+  generators?: import('../types.js').GeneratorsUse
 }
 
 /** A load that is given in turns: between them its connections stay open and nothing is in flight. */

@@ -34,8 +34,8 @@ const STAGES = [
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */
 const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
-  // What is read of files of a report; lists of requests; the schemas that users of the host give their collections.
-  ajv: ['bench/report', 'bench/requests', 'packages/foxx-host'],
+  // Messages of generators; files of a report; lists of requests; the schemas that users of the host give collections.
+  ajv: ['bench/measure', 'bench/report', 'bench/requests', 'packages/foxx-host'],
   chai: 'bench/verify',
   express: 'servers/express',
   // Zips of services; slices that a report's page carries, which its own script reads.

@@ -6,9 +6,10 @@ import { splitJob } from './split-job.js'
 
 /**
  * @param {() => Driver} createMember a client with one thread; it is made when the first job needs it
+ * @param {typeof addLoadResults} [add] makes one result of those of all members
  * @returns {Driver} a load fails when one of its members does, and then all of them have ended
  */
-export function createClientGroup (createMember) {
+export function createClientGroup (createMember, add = addLoadResults) {
   const members = [createMember()]
   const first = /** @type {Driver} */ (members[0])
   /** @param {number} count @returns {Driver[]} */
@@ -21,13 +22,13 @@ export function createClientGroup (createMember) {
     hasThreads: true,
     ...(first.open && {
       open: async (/** @type {LoadJob} */ job, /** @type {number} */ primeSeconds) =>
-        openTogether(take(job.threads ?? 1), job, primeSeconds)
+        openTogether(take(job.threads ?? 1), { job, primeSeconds, add })
     }),
     load: async (job, onWindow) => {
-      if ((job.threads ?? 1) === 1) return first.load(job, onWindow)
+      if ((job.threads ?? 1) === 1) return add([await first.load(job, onWindow)])
       const parts = splitJob(job)
       const tellWindow = sumWindows(parts.length, onWindow)
-      return addLoadResults(await allOf(take(parts.length).map((member, index) =>
+      return add(await allOf(take(parts.length).map((member, index) =>
         member.load(/** @type {LoadJob} */ (parts[index]), tellWindow(index)))))
     },
     clientPid: () => first.clientPid?.() ?? null,
@@ -37,11 +38,10 @@ export function createClientGroup (createMember) {
 
 /**
  * @param {readonly Driver[]} members
- * @param {LoadJob} job
- * @param {number} primeSeconds
+ * @param {{job: LoadJob, primeSeconds: number, add: typeof addLoadResults}} load
  * @returns {Promise<TurnLoad>}
  */
-async function openTogether (members, job, primeSeconds) {
+async function openTogether (members, { job, primeSeconds, add }) {
   const parts = splitJob(job)
   const opening = parts.map((part, index) => openOne(members[index], part, primeSeconds))
   try {
@@ -52,7 +52,7 @@ async function openTogether (members, job, primeSeconds) {
         completed: loads.reduce((sum, { primed }) => sum + primed.completed, 0)
       },
       turn: async seconds => { await allOf(loads.map(load => load.turn(seconds))) },
-      close: async () => addLoadResults(await allOf(loads.map(load => load.close())))
+      close: async () => add(await allOf(loads.map(load => load.close())))
     }
   } catch (error) {
     await Promise.allSettled(opening.map(async load => (await load).close()))

@@ -10,8 +10,8 @@ import { createChannel, parentPort } from '@shootout/processes'
 /**
  * @typedef {object} TurnLoad
  * @property {{seconds: number, completed: number}} primed
- * @property {(seconds: number) => Promise<{startedAt: number, endedAt: number} | void>} turn tells when it began and when
- *   it let no more requests through, in milliseconds of `performance`; nothing: it had no turn
+ * @property {(seconds: number) => Promise<{startedAt: number, endedAt: number} | void>} turn tells when it began and
+ *   when it let no more requests through, in milliseconds of `performance`; nothing: it had no turn
  * @property {() => Promise<LoadResult>} close
  */
 /** @typedef {(job: LoadJob, primeSeconds: number) => Promise<TurnLoad>} OpenLoad */

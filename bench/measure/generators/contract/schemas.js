@@ -1,0 +1,122 @@
+// JSON Schemas of all that coordinator and generator send each other; the types that they stand for are LoadJob and
+// LoadResult. Strings and lists are bounded by the frame.
+
+const COUNT = { type: 'integer', minimum: 0 }
+const AMOUNT = { type: 'number', minimum: 0 }
+const TEXT = { type: 'string' }
+const SHORT = { type: 'string', maxLength: 4096 }
+const TEXTS = { type: 'object', additionalProperties: TEXT }
+const NOTHING = { type: 'null' }
+
+/** @param {object} schema */
+const orNull = schema => ({ anyOf: [schema, { type: 'null' }] })
+
+/** @param {Record<string, object>} required @param {Record<string, object>} [optional] */
+const record = (required, optional = {}) => ({
+  type: 'object',
+  properties: { ...required, ...optional },
+  required: Object.keys(required),
+  additionalProperties: false
+})
+
+const MESSAGE = record({ message: TEXT })
+
+/** Of what a channel sends. */
+export const ENVELOPE = {
+  oneOf: [
+    record({ question: record({ id: COUNT, name: SHORT }, { payload: {} }) }),
+    record({ answer: record({ id: COUNT }, { value: {}, failure: MESSAGE }) })
+  ]
+}
+
+const JOB = record({
+  urls: { type: 'array', items: TEXT, minItems: 1 },
+  method: SHORT,
+  connections: { type: 'integer', minimum: 1 },
+  seconds: AMOUNT,
+  expectedBody: orNull(TEXT),
+  expectedWireBytes: orNull(COUNT),
+  windowMs: orNull(AMOUNT)
+}, {
+  body: TEXT,
+  headers: TEXTS,
+  threads: { const: 1 },
+  amount: COUNT,
+  expectedPattern: TEXT,
+  mix: {
+    type: 'object', required: ['requests', 'seed'], properties: { requests: { type: 'array' } }
+  }
+})
+
+/** Milliseconds on the coordinator's clock. */
+const START_AT = { startAt: { type: 'number' } }
+const TURN_LOAD = { turnLoad: COUNT, seconds: AMOUNT }
+
+const CLOCK = record({ offsetMs: { type: 'number' }, uncertaintyMs: AMOUNT, roundTrips: COUNT })
+const SPAN = record({ startedAt: { type: 'number' }, endedAt: { type: 'number' } })
+
+const LATENCY = record({
+  p50: AMOUNT, p90: AMOUNT, p99: AMOUNT, p999: AMOUNT, max: AMOUNT, mean: AMOUNT
+})
+
+const REQUEST = record({
+  name: TEXT, sent: COUNT, completed: COUNT, wrong: COUNT, firstWrong: orNull(TEXT),
+  histogram: orNull(TEXT)
+})
+
+const RESULT = record({
+  seconds: AMOUNT,
+  sent: COUNT,
+  completed: COUNT,
+  completedLate: orNull(COUNT),
+  bytes: COUNT,
+  wrongSize: orNull(COUNT),
+  non2xx: COUNT,
+  mismatches: COUNT,
+  firstMismatch: orNull(TEXT),
+  errors: { type: 'object', additionalProperties: COUNT },
+  sockets: orNull(COUNT),
+  latencyUs: orNull(LATENCY),
+  distinctLatencies: COUNT,
+  histogram: orNull(TEXT),
+  clientCpuUs: AMOUNT,
+  loopUtilisation: orNull({ type: 'number' }),
+  clock: CLOCK,
+  spans: { type: 'array', items: SPAN }
+}, {
+  rps: orNull(AMOUNT),
+  firstRefusal: orNull(TEXT),
+  requests: { type: 'array', items: REQUEST }
+})
+
+/** By the side that asks. */
+export const QUESTIONS = {
+  coordinator: {
+    synchronise: record({ roundTrips: { type: 'integer', minimum: 1, maximum: 1000 } }),
+    load: record({ ...START_AT, job: JOB }),
+    open: record({ ...TURN_LOAD, ...START_AT, job: JOB }),
+    turn: record({ ...TURN_LOAD, ...START_AT }),
+    close: record(TURN_LOAD),
+    stop: NOTHING
+  },
+  generator: {
+    join: record({
+      contract: COUNT, index: COUNT, count: COUNT, machine: record({ name: SHORT, cpus: COUNT })
+    }),
+    clock: NOTHING,
+    window: COUNT
+  }
+}
+
+/** By the name of the question. */
+export const ANSWERS = {
+  join: NOTHING,
+  clock: { type: 'number' },
+  window: {},
+  synchronise: CLOCK,
+  load: RESULT,
+  open: record({ seconds: AMOUNT, completed: COUNT }),
+  turn: {},
+  close: RESULT,
+  stop: {}
+}

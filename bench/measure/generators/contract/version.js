@@ -1,0 +1,2 @@
+/** Of the contract: both sides have to speak the same. */
+export const CONTRACT = 1

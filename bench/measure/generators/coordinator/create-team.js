@@ -1,0 +1,107 @@
+/** @import {Handle, Launched, Launcher} from '../types.js' */
+/** @import {Coordinator} from './open-coordinator.js' */
+/** @import {Member} from './welcome.js' */
+// The generators of a run: started when they are first needed, and anew where one was lost. In: a launcher; out:
+// members that know the time.
+import { BenchError } from '../../../errors.js'
+import { now } from '../clock/now.js'
+import { openCoordinator } from './open-coordinator.js'
+
+/** A generator on a machine that is far away has to get there and to start. */
+const JOIN_MS = 30_000
+/** How long before it an order for a load is sent, besides what it takes on its way. */
+const LEAD_MS = 5
+
+/**
+ * @typedef {object} Team
+ * @property {() => Promise<void>} prepare
+ * @property {() => void} nameStart of all questions in this turn of the event loop
+ * @property {(index: number) => Member} member
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * @param {Launcher} launcher
+ * @param {{joinMs?: number}} [limits]
+ * @returns {Team} prepare: resolves when every generator is there and has set its clock; throws GENERATORS_MISSING
+ */
+export function createTeam (launcher, { joinMs = JOIN_MS } = {}) {
+  /** @type {Coordinator | null} */
+  let coordinator = null
+  /** @type {Launched | null} */
+  let launched = null
+  let roundTripMs = 0
+  let closed = false
+  /** @type {Promise<unknown>} one after the other */
+  let preparing = Promise.resolve()
+
+  const gather = async () => {
+    if (closed) {
+      throw new BenchError('CLIENT_FAILED', { driver: launcher.engine, how: 'it was closed' })
+    }
+    coordinator ??= await openCoordinator({ count: launcher.count })
+    const meeting = coordinator
+    const { address, members } = meeting
+    const missing = members.flatMap((member, index) => member?.isHere() ? [] : [index])
+    if (missing.length > 0) {
+      const started = await start({ missing, invitation: { ...address, count: launcher.count } })
+      await Promise.all(started.map(handle => awaitJoin(
+        handle, { coordinator: meeting, launcher, joinMs })))
+    }
+    const clocks = await Promise.all(members.map((_, index) => find(index).synchronise()))
+    roundTripMs = 2 * Math.max(...clocks.map(({ uncertaintyMs }) => uncertaintyMs))
+  }
+  /** @param {{missing: number[], invitation: Parameters<Launcher['launch']>[0]}} what @returns {Promise<Handle[]>} */
+  const start = async ({ missing, invitation }) => {
+    const { restart } = launched ?? {}
+    if (restart) return Promise.all(missing.map(restart))
+    coordinator?.members.forEach(member => member?.end())
+    await launched?.stop()
+    launched = await launcher.launch(invitation)
+    return launched.handles
+  }
+  /** @param {number} index */
+  const find = index => {
+    const member = coordinator?.members[index]
+    if (member?.isHere()) return member
+    throw new BenchError('CLIENT_FAILED', {
+      driver: launcher.engine, how: `generator ${index} of ${launcher.count} was lost`
+    })
+  }
+  return {
+    prepare: async () => {
+      const own = preparing.then(gather)
+      preparing = own.catch(() => {})
+      await own
+    },
+    nameStart: () => {
+      if (coordinator) coordinator.schedule.startAt = now() + LEAD_MS + 2 * roundTripMs
+    },
+    member: find,
+    close: async () => {
+      closed = true
+      await preparing
+      await coordinator?.close()
+      await launched?.stop()
+    }
+  }
+}
+
+/**
+ * @param {Handle} handle
+ * @param {{coordinator: Coordinator, launcher: Launcher, joinMs: number}} context
+ * @throws {BenchError} GENERATORS_MISSING
+ */
+async function awaitJoin ({ index, place, exited }, { coordinator, launcher, joinMs }) {
+  const joined = coordinator.join(index, joinMs)
+  const ended = exited.then(how => `it ended with ${how}`)
+  const late = `it did not join within ${joinMs / 1000} s`
+  const why = await Promise.race([joined.then(member => member === null ? late : null), ended])
+  if (why === null) return
+  const refusal = coordinator.lastRefusal()
+  throw new BenchError('GENERATORS_MISSING', {
+    engine: launcher.engine,
+    why: `generator ${index} (${place}): ${why}${refusal ? `; ${refusal.message}` : ''}`,
+    remedy: 'start one by hand there to see what it lacks, or leave --generators out'
+  })
+}

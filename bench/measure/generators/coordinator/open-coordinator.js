@@ -1,0 +1,97 @@
+/** @import {BenchError} from '../../../errors.js' */
+/** @import {Server, Socket} from 'node:net' */
+/** @import {Member} from './welcome.js' */
+// Where generators meet: listens, lets in who knows the run's token, and keeps the seat of each. In: how many there
+// are; out: its address, and the member at each index once it has joined.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createToken } from '../contract/keys.js'
+import { welcome } from './welcome.js'
+
+/** A connection gets so long to prove that it knows the token. */
+const PROOF_MS = 5_000
+/** Connections besides the generators' that may be trying at the same time. */
+const MOST_STRANGERS = 32
+
+/**
+ * @typedef {object} Coordinator
+ * @property {{host: string, port: number, token: string}} address
+ * @property {readonly (Member | null)[]} members by index; null: it has not joined, or is gone
+ * @property {{startAt: number}} schedule when the next load begins: milliseconds on the clock `now`
+ * @property {(index: number, waitMs: number) => Promise<Member | null>} join waits for it; null: it did not come
+ * @property {() => BenchError | null} lastRefusal why a connection was closed last; null: none was
+ * @property {() => Promise<void>} close closes all connections, upon which generators end
+ */
+
+/**
+ * @param {{count: number, host?: string, token?: string, proofMs?: number}} options
+ * @returns {Promise<Coordinator>}
+ */
+export async function openCoordinator ({
+  count, host = '127.0.0.1', token = createToken(), proofMs = PROOF_MS
+}) {
+  /** @type {(Member | null)[]} */
+  const members = Array.from({ length: count }, () => null)
+  /** @type {Set<Socket>} */
+  const sockets = new Set()
+  /** @type {Set<() => void>} */
+  const watchers = new Set()
+  const tellWatchers = () => watchers.forEach(look => look())
+  const schedule = { startAt: 0 }
+  /** @type {BenchError | null} */
+  let refusal = null
+  const server = createServer(socket => {
+    sockets.add(socket)
+    const visit = welcome(socket, { token, members, schedule, onJoined: tellWatchers })
+    const timer = setTimeout(() => { if (!visit.isProved()) visit.end() }, proofMs)
+    void visit.ended.then(error => {
+      clearTimeout(timer)
+      sockets.delete(socket)
+      refusal = error ?? refusal
+    })
+  })
+  server.maxConnections = count + MOST_STRANGERS
+  server.listen(0, host)
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return {
+    address: { host, port, token },
+    members,
+    schedule,
+    join: (index, waitMs) => awaitMember(() => members[index] ?? null, {
+      watchers, waitMs, isOver: () => !server.listening
+    }),
+    lastRefusal: () => refusal,
+    close: async () => {
+      const closed = closeAll(server, sockets)
+      tellWatchers()
+      await closed
+    }
+  }
+}
+
+/**
+ * @param {() => Member | null} find
+ * @param {{watchers: Set<() => void>, waitMs: number, isOver: () => boolean}} how isOver: whether nobody comes any more
+ * @returns {Promise<Member | null>}
+ */
+function awaitMember (find, { watchers, waitMs, isOver }) {
+  return new Promise(resolve => {
+    const finish = () => {
+      clearTimeout(timer)
+      watchers.delete(look)
+      resolve(find())
+    }
+    const timer = setTimeout(finish, waitMs)
+    const look = () => { if (find() !== null || isOver()) finish() }
+    watchers.add(look)
+    look()
+  })
+}
+
+/** @param {Server} server @param {Set<Socket>} sockets @returns {Promise<void>} */
+async function closeAll (server, sockets) {
+  const closed = new Promise(resolve => server.close(resolve))
+  for (const socket of sockets) socket.destroy()
+  await closed
+}

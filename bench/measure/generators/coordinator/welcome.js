@@ -1,0 +1,84 @@
+/** @import {Socket} from 'node:net' */
+/** @import {JobGiver} from '../../drivers/give-jobs.js' */
+/** @import {Session} from '../contract/open-session.js' */
+/** @import {ClockOffset, Machine} from '../types.js' */
+// One connection from its first byte on: a generator that may join becomes the member at its index.
+import { giveJobs } from '../../drivers/give-jobs.js'
+import { now } from '../clock/now.js'
+import { openSession } from '../contract/open-session.js'
+import { CONTRACT } from '../contract/version.js'
+
+/** Round trips before each load. */
+const ROUND_TRIPS = 8
+
+/**
+ * @typedef {object} Member
+ * @property {number} index
+ * @property {Machine} machine
+ * @property {JobGiver} jobs
+ * @property {() => Promise<ClockOffset>} synchronise
+ * @property {() => boolean} isHere
+ * @property {() => void} end
+ */
+/** @typedef {{contract: number, index: number, count: number, machine: Machine}} Joining */
+
+/**
+ * @param {Socket} socket
+ * @param {{
+ *   token: string, members: (Member | null)[], schedule: {startAt: number}, onJoined: () => void
+ * }} meeting members: by index; schedule: when the next load begins, on the coordinator's clock
+ * @returns {Session}
+ */
+export function welcome (socket, { token, members, schedule, onJoined }) {
+  const session = openSession(socket, { token, side: 'coordinator' })
+  const jobs = giveJobs(session.port, {
+    name: 'autocannon', hasEnded: () => !session.isOpen(), end: session.end
+  }, {
+    toOrder: job => ({ ...schedule, job }),
+    toTurn: () => ({ ...schedule }),
+    answers: {
+      clock: () => now(),
+      join: (/** @type {Joining} */ joining) => {
+        const reason = whyNot(joining, members)
+        if (reason !== null) throw new Error(reason)
+        members[joining.index] = toMember(joining, { session, jobs })
+        onJoined()
+        return null
+      }
+    }
+  })
+  void session.ended.then(() => {
+    jobs.close()
+    const index = members.findIndex(member => member?.jobs === jobs)
+    if (index !== -1) members[index] = null
+  })
+  return session
+}
+
+/**
+ * @param {Joining} joining
+ * @param {readonly (Member | null)[]} members
+ * @returns {string | null} null: it may join
+ */
+function whyNot ({ contract, index, count }, members) {
+  if (contract !== CONTRACT) {
+    return `it speaks version ${contract} of the contract, and the coordinator ${CONTRACT}`
+  }
+  if (count !== members.length || index >= count) {
+    return `it is ${index} of ${count}, and the run has ${members.length} generators`
+  }
+  return members[index] ? `there is a generator ${index} already` : null
+}
+
+/** @param {Joining} joining @param {{session: Session, jobs: JobGiver}} own @returns {Member} */
+function toMember ({ index, machine }, { session, jobs }) {
+  return {
+    index,
+    machine,
+    jobs,
+    synchronise: async () => /** @type {ClockOffset} */ (await jobs.ask(
+      'synchronise', { roundTrips: ROUND_TRIPS }, { seconds: 0, late: 'it told no clock' })),
+    isHere: session.isOpen,
+    end: session.end
+  }
+}

@@ -1,0 +1,55 @@
+/** @import {Driver} from '../types.js' */
+/** @import {Launcher} from './types.js' */
+// Several generators as one load client: each job is split among them, they begin together, and what they saw is one
+// result. In: a launcher; out: a driver.
+import { createClientGroup } from '../drivers/client-group.js'
+import { createTeam } from './coordinator/create-team.js'
+import { addGeneratorResults } from './merge/add-generator-results.js'
+
+export { describeLaunchers, parseLauncher } from './launchers/index.js'
+
+/**
+ * @param {Launcher} launcher
+ * @returns {Driver} its loads throw CLIENT_FAILED when a generator is lost, which the next load has started anew, and
+ *   GENERATORS_MISSING when one can't be started
+ */
+export function createGeneratorDriver (launcher) {
+  const team = createTeam(launcher)
+  let made = 0
+  const group = createClientGroup(() => toClient(team, made++), addGeneratorResults)
+  const { count } = launcher
+  return {
+    name: group.name,
+    hasThreads: false,
+    load: async (job, onWindow) => {
+      await team.prepare()
+      team.nameStart()
+      return group.load({ ...job, threads: count }, onWindow)
+    },
+    open: async (job, primeSeconds) => {
+      await team.prepare()
+      team.nameStart()
+      const load = await /** @type {Required<Driver>} */ (group).open(
+        { ...job, threads: count }, primeSeconds)
+      return {
+        ...load,
+        turn: seconds => {
+          team.nameStart()
+          return load.turn(seconds)
+        }
+      }
+    },
+    clientPid: () => null,
+    close: team.close
+  }
+}
+
+/** @param {ReturnType<typeof createTeam>} team @param {number} index @returns {Driver} */
+function toClient ({ member }, index) {
+  return {
+    name: 'autocannon',
+    load: async (job, onWindow) => member(index).jobs.load(job, onWindow),
+    open: async (job, primeSeconds) => member(index).jobs.open(job, primeSeconds),
+    close: async () => {}
+  }
+}

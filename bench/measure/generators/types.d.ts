@@ -1,0 +1,72 @@
+// What generators, coordinator and launchers hand to each other.
+
+/** What a generator needs to join: read from its standard input, one line of JSON. */
+export interface Invitation {
+  host: string
+  port: number
+  /** Of this run; whoever knows it may join. */
+  token: string
+  count: number
+  /** Which one it is; absent: the engine tells each of its tasks. */
+  index?: number
+}
+
+/** A started generator, as its launcher sees it. */
+export interface Handle {
+  index: number
+  /** Where it runs, for people. */
+  place: string
+  /** How it ended, for people. */
+  exited: Promise<string>
+}
+
+export interface Launched {
+  handles: Handle[]
+  /** Absent: all are started anew when one is lost. */
+  restart?(index: number): Promise<Handle>
+  /** Resolves when nothing that it started runs any more. */
+  stop(): Promise<void>
+}
+
+/** One way to start generators. */
+export interface Launcher {
+  /** As --generators names it, with its options: 'local:2'. */
+  engine: string
+  count: number
+  /** Starts all; they join by themselves. */
+  launch(invitation: Invitation): Promise<Launched>
+}
+
+/** An engine, as its folder declares it. */
+export interface LauncherKind {
+  name: string
+  /** What its options look like, for people: 'local:N'. */
+  usage: string
+  /** null: these are no options of it. */
+  parse(options: string): Omit<Launcher, 'engine'> | null
+}
+
+/** How far a generator's clock is ahead of the coordinator's. */
+export interface ClockOffset {
+  offsetMs: number
+  /** The truth lies at most so far from the offset. */
+  uncertaintyMs: number
+  roundTrips: number
+}
+
+/** When a load or a turn began and ended, in milliseconds on the coordinator's clock. */
+export interface Span {
+  startedAt: number
+  endedAt: number
+}
+
+export interface Machine {
+  name: string
+  cpus: number
+}
+
+/** What a generator sends of a load. */
+export type GeneratorResult = import('../types.js').LoadResult & {
+  clock: ClockOffset
+  spans: Span[]
+}

@@ -1,0 +1,77 @@
+/** @import {GeneratorResult} from '../../../../bench/measure/generators/types.js' */
+import { expect } from 'chai'
+import { createRandom } from '@shootout/statistics'
+import {
+  addGeneratorResults
+} from '../../../../bench/measure/generators/merge/add-generator-results.js'
+import {
+  createLatencyCounter, describeLatency
+} from '../../../../bench/measure/latency-histogram.js'
+
+/** @param {readonly number[]} latencies */
+const describeAll = latencies => {
+  const counter = createLatencyCounter()
+  latencies.forEach(counter.record)
+  return describeLatency(counter.toHistogram())
+}
+
+/** @param {Partial<GeneratorResult>} changes @returns {GeneratorResult} */
+const toResult = changes => ({
+  seconds: 2, sent: 11, completed: 10, completedLate: 5, bytes: 100, wrongSize: 0, non2xx: 0,
+  mismatches: 0, firstMismatch: null, errors: {}, sockets: 2, ...describeAll([1]),
+  clientCpuUs: 1e6, loopUtilisation: 0.5,
+  clock: { offsetMs: 3, uncertaintyMs: 0.2, roundTrips: 8 },
+  spans: [{ startedAt: 1000, endedAt: 3000 }],
+  ...changes
+})
+
+describe('results of several generators', () => {
+  it('have the percentiles of all answers together, exactly', () => {
+    const random = createRandom(3)
+    const parts = [0.2, 1, 30].map(scale => Array.from({ length: 5000 }, () =>
+      Math.ceil(-Math.log(1 - random()) * scale * 1000)))
+    const merged = addGeneratorResults(parts.map(part => toResult(describeAll(part))))
+    const { latencyUs, histogram, distinctLatencies } = describeAll(parts.flat())
+    expect(merged.latencyUs).to.deep.equal(latencyUs)
+    expect(merged.histogram).to.equal(histogram)
+    expect(merged.distinctLatencies).to.equal(distinctLatencies)
+  })
+
+  it('have the sum of all counts, and keep what each took part with', () => {
+    const merged = addGeneratorResults([
+      toResult({}),
+      toResult({
+        completed: 30, mismatches: 2, firstMismatch: 'odd', errors: { ECONNRESET: 1 },
+        clientCpuUs: 3e6, clock: { offsetMs: -7, uncertaintyMs: 1.5, roundTrips: 8 }
+      })
+    ])
+    expect(merged).to.include({ completed: 40, sent: 22, mismatches: 2, firstMismatch: 'odd' })
+    expect(merged.errors).to.deep.equal({ ECONNRESET: 1 })
+    expect(merged.generators?.shares).to.deep.equal([
+      {
+        completed: 10, cpuShare: 0.5, loopUtilisation: 0.5, clockOffsetMs: 3,
+        clockUncertaintyMs: 0.2
+      },
+      {
+        completed: 30, cpuShare: 1.5, loopUtilisation: 0.5, clockOffsetMs: -7,
+        clockUncertaintyMs: 1.5
+      }
+    ])
+    expect(merged).not.to.have.any.keys('clock', 'spans')
+  })
+
+  it('tell how far starts and ends lay apart: of turns, the worst', () => {
+    const merged = addGeneratorResults([
+      toResult({ spans: [{ startedAt: 0, endedAt: 100 }, { startedAt: 200, endedAt: 310 }] }),
+      toResult({ spans: [{ startedAt: 4, endedAt: 99 }, { startedAt: 201, endedAt: 300 }] }),
+      toResult({ spans: [{ startedAt: 2, endedAt: 101 }, { startedAt: 195, endedAt: 300 }] })
+    ])
+    expect(merged.generators).to.include({ startSkewMs: 6, endSkewMs: 10, shortestMs: 95 })
+  })
+
+  it('are those of one where one loaded', () => {
+    const merged = addGeneratorResults([toResult({})])
+    expect(merged.generators).to.include({ startSkewMs: 0, endSkewMs: 0, shortestMs: 2000 })
+    expect(merged.completed).to.equal(10)
+  })
+})

@@ -1,0 +1,107 @@
+/** @import {Invitation} from '../../../../bench/measure/generators/types.js' */
+/** @import {LoadResult} from '../../../../bench/measure/types.js' */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect } from 'chai'
+import {
+  openCoordinator
+} from '../../../../bench/measure/generators/coordinator/open-coordinator.js'
+import { joinRun } from '../../../../bench/measure/generators/program/join-run.js'
+
+const JOB = {
+  urls: ['http://127.0.0.1:1/'], method: 'GET', connections: 4, seconds: 0.1, expectedBody: null,
+  expectedWireBytes: null, windowMs: null
+}
+const RESULT = /** @type {LoadResult} */ ({
+  seconds: 0.1, sent: 1, completed: 1, completedLate: 1, bytes: 1, wrongSize: 0, non2xx: 0,
+  mismatches: 0, firstMismatch: null, errors: {}, sockets: 1, latencyUs: null,
+  distinctLatencies: 0, histogram: null, clientCpuUs: 1, loopUtilisation: 0
+})
+
+/** @param {() => LoadResult | Promise<LoadResult>} [load] */
+const toGenerator = (load = () => RESULT) => ({
+  run: async (/** @type {unknown} */ _job, /** @type {{onStarted: (stop: () => void) => void}} */ {
+    onStarted
+  }) => {
+    onStarted(() => {})
+    return load()
+  },
+  openLoad: async () => { throw new Error('no turns here') },
+  machine: { name: 'here', cpus: 2 }
+})
+
+/** @param {Promise<unknown>} asked @returns {Promise<string>} */
+const failureOf = asked => asked.then(() => 'nothing', error => `${error.code} ${error.message}`)
+
+describe('a coordinator of generators', () => {
+  /** @type {Awaited<ReturnType<typeof openCoordinator>>} */
+  let coordinator
+  beforeEach(async () => { coordinator = await openCoordinator({ count: 2, proofMs: 200 }) })
+  afterEach(() => coordinator.close())
+
+  /** @param {Partial<Invitation>} [changes] @param {ReturnType<typeof toGenerator>} [generator] */
+  const join = (changes, generator = toGenerator()) =>
+    joinRun({ ...coordinator.address, count: 2, index: 0, ...changes }, generator)
+
+  it('lets generators join, tells them the time, and gives them loads', async () => {
+    const [joined] = await Promise.all([join(), join({ index: 1 })])
+    const member = await coordinator.join(1, 1000)
+    expect(member?.machine).to.deep.equal({ name: 'here', cpus: 2 })
+    expect(await member?.synchronise()).to.include({ roundTrips: 8 })
+    expect(await member?.jobs.load(JOB)).to.deep.include(RESULT)
+    await coordinator.close()
+    await joined.ended
+  })
+
+  it('refuses one with a wrong token, and says so', async () => {
+    expect(await failureOf(join({ token: 'f'.repeat(64) }))).to.match(/^GENERATOR_REFUSED.*token/)
+    expect(coordinator.members).to.deep.equal([null, null])
+    expect(coordinator.lastRefusal()?.code).to.equal('FRAME_FORGED')
+  })
+
+  it('refuses an index that is taken, or is none of the run', async () => {
+    await join()
+    expect(await failureOf(join())).to.match(/^GENERATOR_REFUSED.*there is a generator 0 already/)
+    expect(await failureOf(join({ index: 2 }))).to.match(/it is 2 of 2/)
+    expect(await failureOf(join({ index: 1, count: 3 }))).to.match(/it is 1 of 3/)
+  })
+
+  it('ends a load with an error when its generator is lost, and has its seat free', async () => {
+    const lost = Promise.withResolvers()
+    const { ended } = await join({}, toGenerator(() => {
+      lost.resolve(undefined)
+      return new Promise(() => {})
+    }))
+    const member = await coordinator.join(0, 1000)
+    const failure = failureOf(/** @type {NonNullable<typeof member>} */ (member).jobs.load(JOB))
+    await lost.promise
+    member?.end()
+    expect(await failure).to.match(/^CLIENT_FAILED/)
+    await ended
+    expect(coordinator.members[0]).to.equal(null)
+    await join()
+  })
+
+  it('refuses a result that does not have its shape', async () => {
+    await join({}, toGenerator(() => ({ ...RESULT, completed: -1 })))
+    const member = await coordinator.join(0, 1000)
+    expect(await failureOf(/** @type {NonNullable<typeof member>} */ (member).jobs.load(JOB)))
+      .to.match(/^CLIENT_FAILED/)
+    expect(coordinator.lastRefusal()?.message).to.match(/completed must be >= 0/)
+  })
+
+  it('closes a connection that says nothing, or something else', async () => {
+    for (const text of ['', 'GET / HTTP/1.1\r\n\r\n']) {
+      const socket = connect(coordinator.address.port, '127.0.0.1')
+      socket.on('error', () => {})
+      socket.resume()
+      socket.write(text)
+      await once(socket, 'close')
+    }
+    expect(coordinator.lastRefusal()?.code).to.equal('FRAME_UNREADABLE')
+  })
+
+  it('waits no longer than it is told to', async () => {
+    expect(await coordinator.join(1, 20)).to.equal(null)
+  })
+})

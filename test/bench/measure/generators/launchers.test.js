@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import {
+  describeLaunchers, parseLauncher
+} from '../../../../bench/measure/generators/index.js'
+import {
+  parseCpus
+} from '../../../../bench/measure/generators/launchers/local/parse-cpus.js'
+import {
+  readInvitation
+} from '../../../../bench/measure/generators/program/read-invitation.js'
+
+const INVITATION = { host: '127.0.0.1', port: 4000, token: 'a'.repeat(64), count: 3 }
+
+describe('--generators', () => {
+  it('takes engines with their options', () => {
+    expect(parseLauncher('local:2')).to.include({ engine: 'local:2', count: 2 })
+    expect(parseLauncher('local:3:0,1')).to.include({ engine: 'local:3:0,1', count: 3 })
+  })
+
+  it('takes nothing else', () => {
+    for (const text of [
+      '', 'local', 'local:', 'local:0', 'local:1.5', 'local:-1', 'local:99999', 'local:2:x',
+      'local:2:1-0', 'elsewhere:2', ' local:2', 'local:2 '
+    ]) {
+      expect(parseLauncher(text), text).to.equal(null)
+    }
+    expect(describeLaunchers()).to.match(/^local:N/)
+  })
+})
+
+describe('CPUs that generators are pinned to', () => {
+  it('are read as taskset reads them', () => {
+    expect(parseCpus('3')).to.deep.equal([3])
+    expect(parseCpus('0-2,7')).to.deep.equal([0, 1, 2, 7])
+    for (const text of ['', '-', '1-', '2-1', '9999']) expect(parseCpus(text), text).to.equal(null)
+  })
+})
+
+describe('an invitation', () => {
+  it('tells the index, or the engine does in each of its tasks', () => {
+    const text = JSON.stringify(INVITATION)
+    expect(readInvitation(JSON.stringify({ ...INVITATION, index: 2 }), { SLURM_PROCID: '1' }))
+      .to.deep.equal({ ...INVITATION, index: 2 })
+    for (const name of ['SLURM_PROCID', 'JOB_COMPLETION_INDEX']) {
+      expect(readInvitation(text, { [name]: '1' }).index).to.equal(1)
+    }
+  })
+
+  it('is refused without an index, or with what is none', () => {
+    expect(() => readInvitation(JSON.stringify(INVITATION), {})).to.throw(/tells its index/)
+    for (const text of ['', '{}', 'null', JSON.stringify({ ...INVITATION, port: 0, index: 0 })]) {
+      expect(() => readInvitation(text, {}), text).to.throw(/holds no invitation/)
+    }
+  })
+})
