@@ -121,6 +121,7 @@ function describeLoad ({ cell, running, place, ceilingRps, steady }, load, start
     clientLoopUtilisation: load.loopUtilisation,
     ceilingRps,
     ...(load.pacing && { pacing: load.pacing }),
+    ...(load.generators && { generators: load.generators }),
     ...(load.requests && { requests: load.requests.map(toRequestCount) }),
     steady
   }

@@ -18,6 +18,7 @@ const THREADED = 'wrk'
  * @property {string | null} [driver]
  * @property {string} [arrivals]
  * @property {number | null} [amount]
+ * @property {string | null} [generators]
  * @property {string | null} [network]
  * @property {string | null} [target]
  * @property {number | null} [fileSize]
@@ -89,6 +90,7 @@ function optionsOf (cell, { run, options, plan, study, variant }) {
       ? plan.against.url
       : null),
     ...given('--target', target),
+    ...given('--generators', options.generators),
     ...given('--network', options.network),
     ...given('--file-size', options.fileSize),
     ...given('--amount', options.amount),

@@ -50,8 +50,8 @@ import { toActionDirectories } from './prepare/own-directories.js'
 export async function performRun (job, execute = executeRun) {
   const recording = await openRecord(job)
   const { file, data, secondsBefore } = recording
-  const drivers =
-    createDrivers({ found: job.programs, rates: job.options.rates, studies: job.studies })
+  const { rates, generators } = job.options
+  const drivers = createDrivers({ found: job.programs, rates, studies: job.studies, generators })
   const files = await createFiles(job.actions)
   const startedAt = performance.now()
   job.stop.signal.addEventListener('abort', () => { void drivers.close() })

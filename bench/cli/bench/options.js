@@ -8,6 +8,7 @@ import { parseName } from '../../format/parse-name.js'
 import {
   HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, listDrivers
 } from '../../measure/drivers/index.js'
+import { describeLaunchers, parseLauncher } from '../../measure/generators/index.js'
 import { PRESETS, DEFAULT_PRESET } from '../../plan/presets.js'
 import { STUDIES } from '../../studies/index.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
@@ -43,6 +44,7 @@ export function parseBenchOptions (argv, known = STUDIES) {
     connections: given(options.connections, text => parseList(text, '--connections')),
     threads: given(options.threads, text => parseList(text, '--threads')),
     driver: given(options.driver, parseDriver),
+    generators: given(options.generators, parseGenerators),
     rates,
     arrivals: parseArrivals(options.arrivals, rates) ?? ARRIVALS[0],
     against: parseAgainst(options.against, rates),
@@ -90,6 +92,10 @@ const OPTIONS = [
     flags: '--driver <name>',
     description: 'the load client: autocannon, wrk or ab; for queries raw (plain ' +
       'HTTP) or arangojs (default: what the study takes)'
+  },
+  {
+    flags: '--generators <engine>',
+    description: "load from several processes or machines at once: 'local:2'"
   },
   {
     flags: '--rate <list>',
@@ -215,6 +221,13 @@ function parseDriver (text) {
   if (found !== undefined) return /** @type {DriverName} */ (found.name)
   const expected = `${listDrivers(HTTP_DRIVERS)}, or for queries ${listDrivers(QUERY_DRIVERS)}`
   throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected })
+}
+
+/** @param {string} text @returns {string} as it is @throws {BenchError} BAD_VALUE */
+function parseGenerators (text) {
+  if (parseLauncher(text) !== null) return text
+  throw new BenchError(
+    'BAD_VALUE', { option: '--generators', value: text, expected: describeLaunchers() })
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 
 /**
  * @typedef {Readonly<Pick<BenchOptions, 'driver' | 'threads' | 'rates'>
- *   & Partial<Pick<BenchOptions, 'studies' | 'amount' | 'preset'>>>} DriverOptions
+ *   & Partial<Pick<BenchOptions, 'studies' | 'amount' | 'preset' | 'generators'>>>} DriverOptions
  *   studies: those of the run, of which one may be what a client is named for; absent: the client is for each of them
  */
 
@@ -38,6 +38,8 @@ import {
  */
 export async function chooseDrivers (options, env, known) {
   if (options.rates !== null) checkOpenLoop(options)
+  const isGenerated = (options.generators ?? null) !== null
+  if (isGenerated) checkGenerators(options)
   const found = await findPrograms(env.PATH)
   const named = options.driver === null ? undefined : found[options.driver]
   if (named?.found === false) {
@@ -50,6 +52,7 @@ export async function chooseDrivers (options, env, known) {
     driverOf: study => {
       const own = chooseFor(study, options, known)
       if (study.kind === 'query') {
+        if (isGenerated) refuseGenerators(options, `no study of queries, as '${study.name}' is`)
         return { driver: toQueryDriver(study, own, options), notices: [] }
       }
       if (options.rates !== null) return { driver: OPEN_LOOP_DRIVER, notices: [] }
@@ -66,10 +69,10 @@ export async function chooseDrivers (options, env, known) {
  * @throws {BenchError} BAD_VALUE
  */
 function chooseHttpClient (study, { own, options, found }) {
-  const { preset = DEFAULT_PRESET, amount = null, rates } = options
+  const { preset = DEFAULT_PRESET, amount = null, rates, generators = null } = options
   const lengths = { preset, amount, rates }
   const isCounted = lengthsOf(study, lengths).amount !== undefined
-  const preferred = findPreferred(study, preset)
+  const preferred = generators === null ? findPreferred(study, preset) : null
   const hindrance = preferred === null ? null : whyNot(preferred, { isCounted, found })
   const driver = own ?? (preferred === null || hindrance !== null ? usual : preferred)
   if (isCounted && !driver.can.amounts) refuseAmount(driver, { amount, preset })
@@ -189,6 +192,20 @@ function toQueryDriver ({ name }, own, { threads, rates, studies = [] }) {
     throw new BenchError('BAD_VALUE', { option: '--threads', value: threads.join(','), expected })
   }
   return own?.name ?? 'both'
+}
+
+/** Each of them is the usual client with one thread. @param {DriverOptions} options @throws {BenchError} BAD_VALUE */
+function checkGenerators (options) {
+  const { driver, threads, rates } = options
+  if (driver !== null && driver !== usual.name) refuseGenerators(options, `no --driver ${driver}`)
+  if (threads !== null) refuseGenerators(options, 'no --threads, because each has one')
+  if (rates !== null) refuseGenerators(options, 'no --rate yet')
+}
+
+/** @param {DriverOptions} options @param {string} what besides @returns {never} @throws {BenchError} BAD_VALUE */
+function refuseGenerators ({ generators }, what) {
+  const expected = `an engine, and ${what}: generators load with ${usual.name}, in closed loops`
+  throw new BenchError('BAD_VALUE', { option: '--generators', value: generators, expected })
 }
 
 /** @param {DriverOptions} options @throws {BenchError} BAD_VALUE */

@@ -6,6 +6,7 @@
 // clients, none of which is started before it is asked.
 import { BenchError } from '../../errors.js'
 import { createAutocannonDriver } from './autocannon/index.js'
+import { createGeneratorDriver, parseLauncher } from '../generators/index.js'
 import { HTTP_DRIVERS, findDriver, presentDrivers } from './index.js'
 import { createPacerDriver } from './pacer/index.js'
 import { createQueryDriver } from './queries/index.js'
@@ -26,13 +27,14 @@ import { createQueryDriver } from './queries/index.js'
 /** @typedef {{kind: DriverKind, client: Driver}} OpenClient */
 
 /**
- * @param {{found: FoundPrograms, rates: readonly number[] | null, studies: readonly Study[]}} options rates: of open
- *   loops; studies: all that there are
+ * @param {{
+ *   found: FoundPrograms, rates: readonly number[] | null, studies: readonly Study[], generators?: string | null
+ * }} options rates: of open loops; studies: all that there are; generators: what starts them, null: there are none
  * @returns {RunDrivers}
  */
-export function createDrivers ({ found, rates, studies }) {
+export function createDrivers ({ found, rates, studies, generators = null }) {
   // One for all: it is a client of its own, and warms for the others.
-  const warmer = createAutocannonDriver()
+  const warmer = createClosedLoop(generators)
   if (rates !== null) return createOpenLoopDrivers(warmer)
   const clients = presentDrivers(HTTP_DRIVERS, found).map(({ driver: kind, path }) => {
     return { kind, client: kind.name === warmer.name ? warmer : kind.create({ path, warmer }) }
@@ -47,6 +49,12 @@ export function createDrivers ({ found, rates, studies }) {
         client.close()))
     }
   }
+}
+
+/** @param {string | null} generators @returns {Driver} */
+function createClosedLoop (generators) {
+  const launcher = generators === null ? null : parseLauncher(generators)
+  return launcher === null ? createAutocannonDriver() : createGeneratorDriver(launcher)
 }
 
 /** Queries have two clients of their own, of which neither checks the other. @param {Pick<Plan, 'cells'>} plan */
@@ -72,7 +80,7 @@ function chooseClients ({ study, cells }, { clients, studies }) {
   const kindOfStudy = studies.find(({ name }) => name === study)?.kind ?? 'handler'
   const able = clients.filter(one => one !== measuring && one.kind.can.kinds.includes(kindOfStudy))
   const checker = able.find(({ kind }) => kind.find !== undefined) ?? able[0]
-  const itself = measuring.kind.can.threads ? measuring.client : null
+  const itself = measuring.client.hasThreads ? measuring.client : null
   return { driver: measuring.client, checker: checker?.client ?? itself }
 }
 

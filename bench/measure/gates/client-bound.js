@@ -39,6 +39,10 @@ export const gate = {
 
 /** @param {Evidence} evidence */
 function clientIsBusy ({ slice, cores }) {
+  if (slice.generators) {
+    return slice.generators.shares.some(({ cpuShare, loopUtilisation }) =>
+      (loopUtilisation ?? 0) > CLIENT_BUSY_LOOP || cpuShare > CLIENT_BUSY_CPU)
+  }
   return (slice.clientLoopUtilisation ?? 0) > CLIENT_BUSY_LOOP ||
     (slice.clientCpuShare ?? 0) > CLIENT_BUSY_CPU * Math.min(slice.threads, cores)
 }

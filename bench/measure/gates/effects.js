@@ -14,6 +14,7 @@ export const EFFECTS = Object.freeze({
   'client-bound': 'lower-bound',
   network: 'suspect',
   'link-bound': 'lower-bound',
+  'generators-apart': 'suspect',
   amount: 'suspect',
   'pacer-lag': 'rate-and-latency',
   'upstream-bound': 'rate-and-latency',

@@ -36,6 +36,7 @@ const OPTIONS = [
   { name: 'driver', option: '--driver', toValues: one },
   { name: 'rates', option: '--rate', toValues: list },
   { name: 'amount', option: '--amount', toValues: one },
+  { name: 'generators', option: '--generators', toValues: one },
   { name: 'network', option: '--network', toValues: one },
   { name: 'target', option: '--target', toValues: one },
   { name: 'fileSize', option: '--file-size', toValues: one },

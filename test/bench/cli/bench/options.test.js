@@ -15,7 +15,8 @@ describe('parseBenchOptions', () => {
     const { seed, ...rest } = parse('')
     expect(rest).to.deep.equal({
       studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null,
-      threads: null, driver: null, rates: null, arrivals: 'poisson', against: null, workers: null,
+      threads: null, driver: null, generators: null, rates: null,
+      arrivals: 'poisson', against: null, workers: null,
       precision: null, budgetSeconds: null, latency: null,
       amount: null, network: null, target: null, fileSize: null, resume: null,
       actionDirectories: [], serverDirectories: [], studyDirectories: [], runtimes: null,
@@ -27,7 +28,8 @@ describe('parseBenchOptions', () => {
 
   it('reads every option', () => {
     const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions',
-    'static', '--connections', '1..8*2', '--threads', '1,2', '--driver', 'wrk', '--against',
+    'static', '--connections', '1..8*2', '--threads', '1,2', '--driver', 'wrk',
+    '--generators', 'local:2', '--against',
     'http://a:1', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
       '--amount', '1000', '--network', '100mbit,1ms', '--target', 'http://b:2', '--file-size',
       '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c', '--studies-dir',
@@ -37,7 +39,8 @@ describe('parseBenchOptions', () => {
       '--live', '8090', '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
       studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'],
-      actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk', rates: null,
+      actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk',
+      generators: 'local:2', rates: null,
       arrivals: 'poisson', against: 'http://a:1', workers: [2, 4], precision: 0.03,
       budgetSeconds: 600, latency: '5ms',
       amount: 1000, network: '100mbit,1ms', target: 'http://b:2', fileSize: 4096, resume: null,

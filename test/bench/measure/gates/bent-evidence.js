@@ -1,6 +1,7 @@
 /** @import {Evidence} from '../../../../bench/measure/types.js' */
 // For each gate what it answers to.
 import { besideUpstream, openLoop } from './change-evidence.js'
+import { makeGenerators } from './make-generators.js'
 
 /**
  * Each row bends one thing of a flawless slice; exactly that gate must answer.
@@ -227,6 +228,21 @@ export const BENT = [
     code: 'throttled', what: 'our own quota held us back',
     bend: evidence => { evidence.slice.noise.throttledShare = 0.03 },
     says: /our own control group held us back for 3\.0 % of the time/
+  },
+  {
+    code: 'generators-apart', what: 'one began late',
+    bend: ({ slice }) => { slice.generators = makeGenerators({ startSkewMs: 20.1 }) },
+    says: /^starts lay 20\.1 ms apart and ends 0\.0 ms/
+  },
+  {
+    code: 'generators-apart', what: 'one ended early',
+    bend: ({ slice }) => { slice.generators = makeGenerators({ endSkewMs: 30 }) },
+    says: /up to 3\.0 % of 1000 ms/
+  },
+  {
+    code: 'generators-apart', what: 'a clock is not known',
+    bend: ({ slice }) => { slice.generators = makeGenerators({}, 10.1) },
+    says: /clocks known to within 10\.1 ms/
   },
   {
     code: 'quota',

@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import { judge } from '../../../../bench/measure/gates/index.js'
 import { makeEvidence } from '../make-evidence.js'
+import { makeGenerators } from './make-generators.js'
 
 /** @typedef {(evidence: Evidence, value: number) => void} Bend */
 
@@ -24,6 +25,17 @@ const BOUNDS = [
   ['throttled', 'how long we are held back', ({ slice }, share) => {
     slice.noise.throttledShare = share
   }, 0.02, 0.0201],
+  ['generators-apart', 'how far starts are apart', ({ slice }, startSkewMs) => {
+    slice.generators = makeGenerators({ startSkewMs })
+  }, 20, 20.1],
+  ['client-bound', 'how busy one of the generators is', ({ slice }, loopUtilisation) => {
+    slice.cpuNs = 0.1e9
+    slice.generators = makeGenerators({}, 0.1, { loopUtilisation })
+  }, 0.85, 0.851],
+  ['client-bound', 'what one of the generators uses', ({ slice }, cpuShare) => {
+    slice.cpuNs = 0.1e9
+    slice.generators = makeGenerators({}, 0.1, { cpuShare })
+  }, 0.9, 0.901],
   ['quota', 'how often a quota is used up', ({ slice }, throttledPeriods) => {
     slice.quota = { cpus: 1, periods: 100, throttledPeriods, throttledNs: 1 }
   }, 5, 6],

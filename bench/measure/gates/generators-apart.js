@@ -1,0 +1,24 @@
+/** @import {Gate} from '../types.js' */
+import { formatPercent } from '../../format/numbers.js'
+
+/** Of the load, or of the shortest turn. */
+const MOST_APART = 0.02
+
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
+  code: 'generators-apart',
+  meaning: 'The generators did not load at the same time, or their clocks are not known well ' +
+    'enough to say that they did: for a part of the slice the load was a smaller one.',
+  remedy: 'Give each generator a CPU that nothing else uses, and look at the link to the one ' +
+    'whose clock is known worst.',
+  check ({ slice: { generators } }) {
+    if (generators === undefined || generators.shares.length < 2) return null
+    const { startSkewMs, endSkewMs, shortestMs, shares } = generators
+    const uncertaintyMs = Math.max(...shares.map(({ clockUncertaintyMs }) => clockUncertaintyMs))
+    const worstMs = Math.max(startSkewMs, endSkewMs, 2 * uncertaintyMs)
+    if (worstMs <= MOST_APART * shortestMs) return null
+    return `starts lay ${startSkewMs.toFixed(1)} ms apart and ends ${endSkewMs.toFixed(1)} ms, ` +
+      `with clocks known to within ${uncertaintyMs.toFixed(1)} ms: up to ` +
+      `${formatPercent(worstMs / shortestMs)} of ${shortestMs.toFixed(0)} ms`
+  }
+}

@@ -1,0 +1,20 @@
+/** @import {GeneratorShare, GeneratorsUse} from '../../../../bench/types.js' */
+
+/**
+ * Two generators that kept together for a second.
+ * @param {Partial<GeneratorsUse>} [changes]
+ * @param {number} [clockUncertaintyMs] of the second
+ * @param {Partial<GeneratorShare>} [ofSecond]
+ * @returns {GeneratorsUse}
+ */
+export function makeGenerators (changes = {}, clockUncertaintyMs = 0.1, ofSecond = {}) {
+  /** @type {GeneratorShare} */
+  const share = {
+    completed: 5000, cpuShare: 0.5, loopUtilisation: 0.5, clockOffsetMs: 0, clockUncertaintyMs: 0.1
+  }
+  return {
+    startSkewMs: 0, endSkewMs: 0, shortestMs: 1000,
+    shares: [share, { ...share, clockUncertaintyMs, ...ofSecond }],
+    ...changes
+  }
+}
