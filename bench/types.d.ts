@@ -260,11 +260,11 @@ export interface Pacing {
 
 /** How several generators loaded together. */
 export interface GeneratorsUse {
-  /** Between the first and the last that began, and that ended; of turns: the worst. */
+  /** Between the first and the last that began, and that ended; of turns: the mean. */
   startSkewMs: number
   endSkewMs: number
-  /** How long the shortest load or turn lasted that these skews are of. */
-  shortestMs: number
+  /** How long the load lasted that these skews are of; of turns: the mean. */
+  spanMs: number
   /** By index. */
   shares: GeneratorShare[]
 }

@@ -1,7 +1,7 @@
 /** @import {Gate} from '../types.js' */
 import { formatPercent } from '../../format/numbers.js'
 
-/** Of the load, or of the shortest turn. */
+/** Of the load; of turns: of the mean one. */
 const MOST_APART = 0.02
 
 /** @type {Omit<Gate, 'effect'>} */
@@ -13,12 +13,12 @@ export const gate = {
     'whose clock is known worst.',
   check ({ slice: { generators } }) {
     if (generators === undefined || generators.shares.length < 2) return null
-    const { startSkewMs, endSkewMs, shortestMs, shares } = generators
+    const { startSkewMs, endSkewMs, spanMs, shares } = generators
     const uncertaintyMs = Math.max(...shares.map(({ clockUncertaintyMs }) => clockUncertaintyMs))
     const worstMs = Math.max(startSkewMs, endSkewMs, 2 * uncertaintyMs)
-    if (worstMs <= MOST_APART * shortestMs) return null
+    if (worstMs <= MOST_APART * spanMs) return null
     return `starts lay ${startSkewMs.toFixed(1)} ms apart and ends ${endSkewMs.toFixed(1)} ms, ` +
       `with clocks known to within ${uncertaintyMs.toFixed(1)} ms: up to ` +
-      `${formatPercent(worstMs / shortestMs)} of ${shortestMs.toFixed(0)} ms`
+      `${formatPercent(worstMs / spanMs)} of ${spanMs.toFixed(0)} ms`
   }
 }

@@ -33,9 +33,9 @@ function withExactMax (latencyUs, results) {
 function describeUse (results) {
   const spans = results.map(result => result.spans)
   return {
-    startSkewMs: worstSkew(spans, ({ startedAt }) => startedAt),
-    endSkewMs: worstSkew(spans, ({ endedAt }) => endedAt),
-    shortestMs: Math.min(...spans.flat().map(({ startedAt, endedAt }) => endedAt - startedAt)),
+    startSkewMs: toMean(toSkews(spans, ({ startedAt }) => startedAt)),
+    endSkewMs: toMean(toSkews(spans, ({ endedAt }) => endedAt)),
+    spanMs: toMean(spans.flat().map(({ startedAt, endedAt }) => endedAt - startedAt)),
     shares: results.map(({ completed, seconds, clientCpuUs, loopUtilisation, clock }) => ({
       completed,
       cpuShare: seconds === 0 ? 0 : clientCpuUs / 1e6 / seconds,
@@ -49,12 +49,17 @@ function describeUse (results) {
 /**
  * @param {readonly Span[][]} spans of each generator: one for each turn
  * @param {(span: Span) => number} momentOf
- * @returns {number} milliseconds
+ * @returns {number[]} milliseconds, for each turn
  */
-function worstSkew (spans, momentOf) {
+function toSkews (spans, momentOf) {
   const turns = Math.min(...spans.map(({ length }) => length))
-  return Math.max(0, ...Array.from({ length: turns }, (_, turn) => {
+  return Array.from({ length: turns }, (_, turn) => {
     const moments = spans.flatMap(own => own.slice(turn, turn + 1).map(momentOf))
     return Math.max(...moments) - Math.min(...moments)
-  }))
+  })
+}
+
+/** @param {readonly number[]} values @returns {number} 0: there are none */
+function toMean (values) {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -13,7 +13,7 @@ export function makeGenerators (changes = {}, clockUncertaintyMs = 0.1, ofSecond
     completed: 5000, cpuShare: 0.5, loopUtilisation: 0.5, clockOffsetMs: 0, clockUncertaintyMs: 0.1
   }
   return {
-    startSkewMs: 0, endSkewMs: 0, shortestMs: 1000,
+    startSkewMs: 0, endSkewMs: 0, spanMs: 1000,
     shares: [share, { ...share, clockUncertaintyMs, ...ofSecond }],
     ...changes
   }
