@@ -1,6 +1,5 @@
 // The script of a report's page: bench/report/page and what it imports (statistics, comparing, numbers as text), as one
-// text that needs nothing from outside. The only file that imports esbuild. The same sources always give the same
-// bytes.
+// text that needs nothing from outside. The same sources always give the same bytes.
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import { Markup } from '../format/markup.js'

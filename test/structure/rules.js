@@ -37,6 +37,8 @@ const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
   // Messages of generators; files of a report; lists of requests; the schemas that users of the host give collections.
   ajv: ['bench/measure', 'bench/report', 'bench/requests', 'packages/foxx-host'],
   chai: 'bench/verify',
+  // A generator as one file for other machines; the script of a report's page.
+  esbuild: ['bench/measure', 'bench/report'],
   express: 'servers/express',
   // Zips of services; slices that a report's page carries, which its own script reads.
   fflate: ['servers/foxx', 'packages/foxx-host', 'bench/report'],

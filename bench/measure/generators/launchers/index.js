@@ -1,9 +1,10 @@
 /** @import {Launcher, LauncherKind} from '../types.js' */
 // All ways to start generators, each as its own folder declares it.
 import { launcher as local } from './local/index.js'
+import { launcher as ssh } from './ssh/index.js'
 
 /** In the order in which users are told of them. @type {readonly LauncherKind[]} */
-const LAUNCHERS = [local]
+const LAUNCHERS = [local, ssh]
 
 /** @returns {string} what --generators takes, for people */
 export function describeLaunchers () {

@@ -1,7 +1,8 @@
-/** @import {Handle, Invitation, Launched, LauncherKind} from '../../types.js' */
+/** @import {Invitation, LauncherKind} from '../../types.js' */
 // Generators as processes of this machine: local:N, or local:N:CPUS to pin them.
 import { fileURLToPath } from 'node:url'
 import { parseCpus } from './parse-cpus.js'
+import { launchEach } from '../launch-each.js'
 import { startGenerator } from '../start-generator.js'
 
 const PROGRAM = fileURLToPath(new URL('../../program/main.js', import.meta.url))
@@ -16,33 +17,18 @@ export const launcher = {
     const count = Number(number)
     const cpus = list === undefined ? [] : parseCpus(list)
     if (!(count >= 1 && count <= MOST) || cpus === null) return null
-    return { count, launch: invitation => launch(invitation, cpus) }
+    return {
+      count,
+      launch: async invitation => launchEach(invitation.count, index =>
+        start({ ...invitation, index }, cpus[index % cpus.length]))
+    }
   }
 }
 
-/** @param {Invitation} invitation @param {readonly number[]} cpus none: not pinned @returns {Promise<Launched>} */
-async function launch (invitation, cpus) {
-  /** @type {Map<number, ReturnType<typeof startGenerator>>} */
-  const running = new Map()
-  /** @param {number} index @returns {Handle} */
-  const start = index => {
-    const cpu = cpus[index % cpus.length]
-    const node = [process.execPath, PROGRAM]
-    const generator = startGenerator(
-      cpu === undefined ? node : ['taskset', '-c', String(cpu), ...node],
-      JSON.stringify({ ...invitation, index })
-    )
-    running.set(index, generator)
-    return { index, place: `process ${generator.pid} of this machine`, exited: generator.exited }
-  }
-  return {
-    handles: Array.from({ length: invitation.count }, (_, index) => start(index)),
-    restart: async index => {
-      await running.get(index)?.stop()
-      return start(index)
-    },
-    stop: async () => {
-      await Promise.all([...running.values()].map(generator => generator.stop()))
-    }
-  }
+/** @param {Invitation} invitation @param {number | undefined} cpu undefined: not pinned */
+function start (invitation, cpu) {
+  const node = [process.execPath, PROGRAM]
+  const generator = startGenerator(
+    cpu === undefined ? node : ['taskset', '-c', String(cpu), ...node], JSON.stringify(invitation))
+  return { ...generator, place: `process ${generator.pid} of this machine` }
 }

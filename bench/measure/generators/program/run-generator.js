@@ -1,0 +1,28 @@
+// A generator's process from its invitation on. Nothing ends it but its connection.
+import { availableParallelism, hostname } from 'node:os'
+import { openLoad } from '../../drivers/autocannon/open-load.js'
+import { runLoad } from '../../drivers/autocannon/run-load.js'
+import { joinRun } from './join-run.js'
+import { readInvitation } from './read-invitation.js'
+
+/**
+ * @param {string} invitation JSON
+ * @returns {Promise<never>} ends the process, and says before what is wrong
+ */
+export async function runGenerator (invitation) {
+  // Ctrl-C in a terminal reaches the whole group; when to end is the coordinator's decision.
+  process.on('SIGINT', () => {})
+  try {
+    const { ended, stop } = await joinRun(readInvitation(invitation, process.env), {
+      run: runLoad,
+      openLoad,
+      machine: { name: hostname(), cpus: availableParallelism() }
+    })
+    await ended
+    stop()
+    return process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${/** @type {Error} */ (error).message}\n`)
+    return process.exit(1)
+  }
+}
