@@ -15,7 +15,7 @@ export interface BenchOptions {
   threads?: string | number | readonly (string | number)[] | null
   /** the load client: autocannon, wrk or ab; for queries raw (plain HTTP) or arangojs (default: what the study takes) */
   driver?: string | number | null
-  /** load from several processes or machines at once: 'local:2' */
+  /** load from several processes or machines at once: 'local:2' or 'ssh:a,b' */
   generators?: string | number | null
   /** open loop: requests fall due at so many per second, whatever the answers do: '500,1000' or '100..1600*2' */
   rate?: string | number | readonly (string | number)[] | null
@@ -301,7 +301,7 @@ export interface SharedOptions {
   threads?: string | number | readonly (string | number)[] | null
   /** the load client: autocannon, wrk or ab; for queries raw (plain HTTP) or arangojs (default: what the study takes) */
   driver?: string | number | null
-  /** load from several processes or machines at once: 'local:2' */
+  /** load from several processes or machines at once: 'local:2' or 'ssh:a,b' */
   generators?: string | number | null
   /** with p99: requests per second, whether answered or not (default: half of the most that the scout sees) */
   rate?: string | number | null

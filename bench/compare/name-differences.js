@@ -98,6 +98,7 @@ function planTexts ({ study, actions, upstream, link, target, requests, cells },
     ['latency of the upstream', upstream === undefined ? null : upstream.latency ?? 'none'],
     ['link', link === undefined ? null : describeLink(link)],
     ['target', target ?? null],
+    ['generators', typeof options.generators === 'string' ? options.generators : null],
     ['arrivals', isOpen && typeof options.arrivals === 'string' ? options.arrivals : null],
     [
       'size of the file',

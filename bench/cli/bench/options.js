@@ -95,7 +95,7 @@ const OPTIONS = [
   },
   {
     flags: '--generators <engine>',
-    description: "load from several processes or machines at once: 'local:2'"
+    description: "load from several processes or machines at once: 'local:2' or 'ssh:a,b'"
   },
   {
     flags: '--rate <list>',

@@ -12,7 +12,7 @@ let loads = 0
 
 /**
  * @typedef {object} Client
- * @property {string} name
+ * @property {string} name may become known later
  * @property {() => boolean} hasEnded
  * @property {() => unknown} end fails, by and by, every question that is open
  */
@@ -24,9 +24,10 @@ let loads = 0
  * @param {{answers?: Answers, toOrder?: (job: LoadJob) => object, toTurn?: () => object}} [more] answers: to what else
  *   the client asks; toOrder: a whole load as the client is asked for it; toTurn: what it is told besides of a turn
  */
-export function giveJobs (port, { name, hasEnded, end }, {
+export function giveJobs (port, client, {
   answers = {}, toOrder = job => job, toTurn = () => ({})
 } = {}) {
+  const { hasEnded, end } = client
   /** @type {(completed: number) => void} */
   let hearWindow = () => {}
   const channel = createChannel(port, {
@@ -54,17 +55,19 @@ export function giveJobs (port, { name, hasEnded, end }, {
       const how = hasEnded()
         ? 'its process ended in the middle of a slice'
         : `it refused the job: ${message}`
-      throw new BenchError('CLIENT_FAILED', { driver: name, how: isLate ? late : how })
+      throw new BenchError('CLIENT_FAILED', { driver: client.name, how: isLate ? late : how })
     } finally {
       clearTimeout(timer)
     }
   }
+  /** Ends the load that is under way. */
+  const stop = () => { channel.ask('stop', undefined, Infinity).catch(() => {}) }
   return {
     ask,
+    stop,
     close: channel.close,
     /** @param {LoadJob} job @param {(completed: number, stop: () => void) => void} [onWindow] */
     load: async (job, onWindow) => {
-      const stop = () => { channel.ask('stop', undefined, Infinity).catch(() => {}) }
       hearWindow = completed => onWindow?.(completed, stop)
       return /** @type {LoadResult} */ (await ask('load', toOrder(job), {
         seconds: job.seconds,

@@ -45,10 +45,18 @@ export function createGeneratorDriver (launcher) {
 }
 
 /** @param {ReturnType<typeof createTeam>} team @param {number} index @returns {Driver} */
-function toClient ({ member }, index) {
+function toClient ({ member, stop }, index) {
   return {
     name: 'autocannon',
-    load: async (job, onWindow) => member(index).jobs.load(job, onWindow),
+    load: async (job, onWindow) => {
+      try {
+        return await member(index).jobs.load(job, onWindow)
+      } catch (error) {
+        // What the others see is no result any more.
+        stop()
+        throw error
+      }
+    },
     open: async (job, primeSeconds) => member(index).jobs.open(job, primeSeconds),
     close: async () => {}
   }

@@ -17,6 +17,7 @@ const LEAD_MS = 5
  * @property {() => Promise<void>} prepare
  * @property {() => void} nameStart of all questions in this turn of the event loop
  * @property {(index: number) => Member} member
+ * @property {() => void} stop ends the load that is under way
  * @property {() => Promise<void>} close
  */
 
@@ -78,6 +79,7 @@ export function createTeam (launcher, { joinMs = JOIN_MS } = {}) {
       if (coordinator) coordinator.schedule.startAt = now() + LEAD_MS + 2 * roundTripMs
     },
     member: find,
+    stop: () => coordinator?.members.forEach(member => member?.jobs.stop()),
     close: async () => {
       closed = true
       await preparing

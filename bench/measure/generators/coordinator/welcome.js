@@ -31,9 +31,8 @@ const ROUND_TRIPS = 8
  */
 export function welcome (socket, { token, members, schedule, onJoined }) {
   const session = openSession(socket, { token, side: 'coordinator' })
-  const jobs = giveJobs(session.port, {
-    name: 'autocannon', hasEnded: () => !session.isOpen(), end: session.end
-  }, {
+  const client = { name: 'generator', hasEnded: () => !session.isOpen(), end: session.end }
+  const jobs = giveJobs(session.port, client, {
     toOrder: job => ({ ...schedule, job }),
     toTurn: () => ({ ...schedule }),
     answers: {
@@ -41,6 +40,7 @@ export function welcome (socket, { token, members, schedule, onJoined }) {
       join: (/** @type {Joining} */ joining) => {
         const reason = whyNot(joining, members)
         if (reason !== null) throw new Error(reason)
+        client.name = `generator ${joining.index} (${joining.machine.name})`
         members[joining.index] = toMember(joining, { session, jobs })
         onJoined()
         return null

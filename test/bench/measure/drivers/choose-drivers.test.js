@@ -198,6 +198,29 @@ describe('chooseDrivers', () => {
       .to.deep.equal(['autocannon', 'raw'])
   })
 
+  it('takes autocannon for generators, also where a study prefers another', async () => {
+    const generators = 'local:2'
+    const { driverOf } = await chooseDrivers({ ...options, generators }, { PATH: folder })
+    expect([actions, inserts].map(driverOf)).to.deep.equal([
+      { driver: 'autocannon', notices: [] }, { driver: 'autocannon', notices: [] }
+    ])
+  })
+
+  it('refuses generators with what they can not do', async () => {
+    const generators = 'local:2'
+    for (const [other, what] of /** @type {const} */ ([
+      [{ driver: 'wrk' }, 'no --driver wrk'], [{ threads: [2] }, 'no --threads'],
+      [{ rates: [100] }, 'no --rate']
+    ])) {
+      const refused = await chooseDrivers({ ...options, generators, ...other }, { PATH: folder })
+        .catch(error => error)
+      expect(refused).to.include({ code: 'BAD_VALUE' })
+      expect(refused.message).to.include(`--generators takes an engine, and ${what}`)
+    }
+    const { driverOf } = await chooseDrivers({ ...options, generators }, { PATH: folder })
+    expect(() => driverOf(cursor)).to.throw(/no study of queries, as 'cursor' is/)
+  })
+
   it('refuses rates and threads for queries, which are asked one after the other', async () => {
     const rates =
       await chooseDrivers({ ...options, rates: [5], studies: ['cursor'] }, { PATH: folder })

@@ -9,12 +9,15 @@ const ABSENT = /** @type {const} */ ({ found: false, reason: 'none', remedy: 'ge
 
 /**
  * @param {Partial<CellKey>} cell
- * @param {{wrk?: boolean, ab?: boolean, rates?: number[] | null}} [machine]
+ * @param {{wrk?: boolean, ab?: boolean, rates?: number[] | null, generators?: string | null}} [machine]
  * @returns {Promise<(string | null)[]>} the names of the client that measures and of the one that checks
  */
-async function clientsOf (cell, { wrk = false, ab = false, rates = null } = {}) {
+async function clientsOf (cell, {
+  wrk = false, ab = false, rates = null, generators = null
+} = {}) {
   const drivers = createDrivers({
-    found: { wrk: wrk ? HERE : ABSENT, ab: ab ? HERE : ABSENT }, rates, studies: STUDIES
+    found: { wrk: wrk ? HERE : ABSENT, ab: ab ? HERE : ABSENT }, rates, studies: STUDIES,
+    generators
   })
   try {
     const { driver, checker } =
@@ -36,6 +39,14 @@ describe('createDrivers', () => {
       .to.deep.equal(['autocannon', 'ab'])
     expect(await clientsOf({ driver: 'ab' }, { ab: true })).to.deep.equal(['ab', 'autocannon'])
     expect(await clientsOf({ driver: 'autocannon' })).to.deep.equal(['autocannon', 'autocannon'])
+  })
+
+  it('lets generators check nothing, which have one thread each', async () => {
+    const generators = 'local:2'
+    expect(await clientsOf({ driver: 'autocannon' }, { generators }))
+      .to.deep.equal(['autocannon', null])
+    expect(await clientsOf({ driver: 'autocannon' }, { generators, wrk: true }))
+      .to.deep.equal(['autocannon', 'wrk'])
   })
 
   it('does not check inserts with ab, which can not compare their answers', async () => {

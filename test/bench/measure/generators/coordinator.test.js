@@ -76,7 +76,7 @@ describe('a coordinator of generators', () => {
     const failure = failureOf(/** @type {NonNullable<typeof member>} */ (member).jobs.load(JOB))
     await lost.promise
     member?.end()
-    expect(await failure).to.match(/^CLIENT_FAILED/)
+    expect(await failure).to.match(/^CLIENT_FAILED.*generator 0 \(here\).*ended in the middle/)
     await ended
     expect(coordinator.members[0]).to.equal(null)
     await join()

@@ -105,7 +105,7 @@ describe('generators on this machine', () => {
     try {
       await driver.load(toJob(running.baseUrl, { seconds: 0.1 }))
       let windows = 0
-      const failure = driver.load(toJob(running.baseUrl, { seconds: 3, windowMs: 100 }), () => {
+      const failure = driver.load(toJob(running.baseUrl, { seconds: 60, windowMs: 100 }), () => {
         if (++windows === 2) process.kill(/** @type {number} */ (pids[1]), 'SIGKILL')
       }).then(() => 'nothing', error => error.code)
       expect(await failure).to.equal('CLIENT_FAILED')
