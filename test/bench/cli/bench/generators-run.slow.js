@@ -1,0 +1,92 @@
+// Whole runs whose load comes from generators: what their file holds, and what happens when something is killed.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { validateRunLine } from '../../../../bench/report/read-run-file.js'
+import { descendantsOf, isAlive, startCommand, until } from '../run-command.js'
+
+/** Longer than a run waits for a quiet machine between two slices. */
+const HELD_MS = 4_000
+const GENERATOR = 'generators/program/main.js'
+
+/** @param {string} directory @returns {Record<string, any>[]} whole lines only */
+function readLines (directory) {
+  const path = join(directory, 'run.ndjson')
+  if (!existsSync(path)) return []
+  return readFileSync(path, 'utf8').split('\n').slice(0, -1).map(line => JSON.parse(line))
+}
+
+/** @param {string} directory */
+const slicesOf = directory => readLines(directory).filter(({ type }) => type === 'slice')
+
+/** @param {number} pid */
+const isGenerator = pid => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(GENERATOR)
+  } catch {
+    // It has ended meanwhile.
+    return false
+  }
+}
+
+describe('a run with generators', function () {
+  this.timeout(90_000)
+  before(function () { if (process.platform !== 'linux') this.skip() })
+
+  /** @type {string} */
+  let folder
+  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'shootout-')) })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** @param {readonly string[]} args */
+  const start = args => startCommand('bench', [
+    '--only', 'node', '--actions', 'static', '--generators', 'local:2', '--out', folder,
+    '--seed', '7', ...args
+  ])
+
+  it('keeps each one\'s share in its file, which goes by the schema', async () => {
+    const { code } = await start(['--preset', 'smoke', '--connections', '4']).ended
+    expect(code).to.equal(0)
+    const lines = readLines(folder)
+    expect(lines.map(validateRunLine).filter(problem => problem !== null)).to.deep.equal([])
+    expect(lines[0]?.options.generators).to.equal('local:2')
+    const slices = slicesOf(folder)
+    expect(slices).to.have.length.above(1)
+    for (const { generators, completed } of slices) {
+      expect(generators.shares).to.have.length(2)
+      expect(generators.shares.reduce(
+        (/** @type {number} */ sum, /** @type {{completed: number}} */ share) =>
+          sum + share.completed, 0)).to.equal(completed)
+    }
+  })
+
+  it('loses the slices of a generator that is killed, and goes on with another', async () => {
+    const run = start(['--preset', 'quick', '--connections', '4', '--budget', '30s'])
+    await until(() => slicesOf(folder).length > 0, 'the first slice', 60_000)
+    const killed = descendantsOf(run.pid).filter(isGenerator)
+    expect(killed).to.have.length(2)
+    const lost = /** @type {number} */ (killed[1])
+    // Held first, so that it is lost in the middle of something, and not while nobody asks it for anything.
+    process.kill(lost, 'SIGSTOP')
+    await sleep(HELD_MS)
+    process.kill(lost, 'SIGKILL')
+    await run.ended
+    const gates = slicesOf(folder).map(slice =>
+      slice.gates.some((/** @type {{code: string}} */ { code }) => code === 'client-failed'))
+    expect(gates).to.include(true)
+    expect(gates.at(-1)).to.equal(false)
+    expect(slicesOf(folder).at(-1)?.generators.shares).to.have.length(2)
+  })
+
+  it('leaves no process when it is killed', async () => {
+    const run = start(['--preset', 'quick', '--connections', '4'])
+    await until(() => slicesOf(folder).length > 0, 'the first slice', 60_000)
+    const tree = descendantsOf(run.pid)
+    expect(tree.filter(isGenerator)).to.have.length(2)
+    process.kill(run.pid, 'SIGKILL')
+    await run.ended
+    await until(() => !tree.some(isAlive), 'the end of all processes')
+  })
+})
