@@ -12,7 +12,8 @@ const TAIL = 4000
  * @returns {{pid: number | undefined, exited: Promise<string>, stop: () => Promise<void>}} exited: how, for people
  */
 export function startGenerator ([program = '', ...args], input) {
-  const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'] })
+  // In a group of its own: Ctrl-C in a terminal would end ssh in the middle of the round that is to be finished.
+  const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'], detached: true })
   let tail = ''
   // It may end before it has read its input: its end says why.
   child.stdin.on('error', () => {})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
+import { buildSync, stop } from 'esbuild'
 
 const ENTRY = fileURLToPath(new URL('./run-generator.js', import.meta.url))
 
@@ -26,6 +26,8 @@ function bundle () {
     // Nothing in it asks where it lies; what would is for the command line.
     define: { 'import.meta.url': '"file:///generator.js"' }
   })
+  // Its own process would end with Ctrl-C, and the report's page could not be made after that.
+  void stop()
   const program = Buffer.from(/** @type {{contents: Uint8Array}} */ (file).contents)
   return { program, sha256: createHash('sha256').update(program).digest('hex') }
 }

@@ -35,6 +35,8 @@ function start (host, invitation) {
     'ssh', '-T',
     // Nobody is there to be asked.
     '-o', 'BatchMode=yes',
+    '-o', 'ConnectTimeout=10',
+    '-o', 'ServerAliveInterval=5',
     '-o', 'ExitOnForwardFailure=yes',
     // Tells the forwarded port.
     '-o', 'LogLevel=INFO',
