@@ -1,0 +1,97 @@
+// Faults that are planted in the engine: the prover has to find each within its budget.
+import { expect } from 'chai'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PLANT = join(ROOT, 'test/mutants/planted-fault.cjs')
+const ENGINE = 'packages/foxx-host/src'
+const PATIENCE_MS = 180_000
+
+const FAULTS = [
+  {
+    title: 'a wrong order of null',
+    path: `${ENGINE}/aql/values/types-of-values.js`,
+    was: 'if (value === null) return 0',
+    is: 'if (value === null) return 2.5'
+  },
+  {
+    title: 'an index range that ends one too early',
+    path: `${ENGINE}/documents/indexes/find-by-index.js`,
+    was: 'toBound(start, upper.value, upper.inclusive)',
+    is: 'toBound(start, upper.value, false)'
+  },
+  {
+    title: 'an index range that begins one too late',
+    path: `${ENGINE}/documents/indexes/find-by-index.js`,
+    was: 'toBound(start, lower.value, !lower.inclusive)',
+    is: 'toBound(start, lower.value, true)'
+  },
+  {
+    title: 'a sparse index that is asked for null',
+    path: `${ENGINE}/aql/execute/access/index-access.js`,
+    was: 'return equal.includes(null) || ',
+    is: 'return '
+  }
+]
+
+describe('npm run prove -- aql', () => {
+  /** @type {string} */
+  let scratch
+  beforeEach(() => { scratch = mkdtempSync(join(tmpdir(), 'prove-')) })
+  afterEach(() => rmSync(scratch, { recursive: true }))
+
+  for (const fault of FAULTS) {
+    it(`finds ${fault.title}`, async () => {
+      const { code, stdout, stderr } = await prove(plant(fault))
+      expect(code, stderr).to.equal(1)
+      expect(stdout).to.match(/^Query \d+ differs/m)
+      const test = join(scratch, 'case.test.js')
+      writeFileSync(test, toTest(stdout))
+      expect(await runMocha(test, plant(fault))).to.include({ code: 1 })
+      expect(await runMocha(test)).to.include({ code: 0 })
+    }).timeout(PATIENCE_MS)
+  }
+
+  /** @param {typeof FAULTS[number]} fault @returns {string} what Node loads first */
+  function plant ({ path, was, is }) {
+    const source = readFileSync(join(ROOT, path), 'utf8')
+    expect(source.split(was)).to.have.length(2, `${path} has to hold ${was} once`)
+    const preload = join(scratch, 'preload.cjs')
+    const given = { path: join(ROOT, path), source: source.replace(was, is) }
+    writeFileSync(preload, `require(${JSON.stringify(PLANT)})(${JSON.stringify(given)})\n`)
+    return preload
+  }
+})
+
+/** @param {string} stdout @returns {string} the printed case, which may be anywhere */
+function toTest (stdout) {
+  const [, test = ''] = stdout.split(/(?=^import \{ expectAgreement)/m)
+  return test.replace("'./test/prove/", `'${ROOT}test/prove/`)
+}
+
+/** @param {string} preload */
+function prove (preload) {
+  return run([
+    '--require', preload, join(ROOT, 'test/prove/index.js'), 'aql', '--seed', '1', '--budget', '60s'
+  ])
+}
+
+/** @param {string} test @param {string} [preload] */
+function runMocha (test, preload) {
+  return run([
+    ...(preload === undefined ? [] : ['--require', preload]),
+    join(ROOT, 'node_modules/mocha/bin/mocha.js'), '--no-config', '--timeout', '20000', test
+  ])
+}
+
+/** @param {readonly string[]} args of Node @returns {Promise<{code: number, stdout: string, stderr: string}>} */
+function run (args) {
+  return new Promise(resolve => {
+    execFile(process.execPath, args, { cwd: ROOT }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }))
+  })
+}

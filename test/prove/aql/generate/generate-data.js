@@ -1,0 +1,71 @@
+/** @import {Data, Definition, Document, Random, Value} from '../types.js' */
+// Collections of random documents, and random indexes of them. Values are few, so that many are equal; attributes are
+// there, null, or missing.
+import { chance, pick, repeat, below } from './choices.js'
+
+const MOST_DOCUMENTS = 16
+
+/** Neighbours in the order of all values. @type {readonly Value[]} */
+const SCALARS = [
+  null, false, true, -1, -0.5, 0, 1, 1.5, 2, 3, 10, '', '0', '1', 'A', 'a', 'ab', 'b', 'a b', 'ä',
+  '%', 'a_', '\uFFFD', '\u{1F600}', '2024-02-29'
+]
+/** @type {readonly Value[]} some are equal in AQL, and look different */
+const NESTED = [
+  [], [null], [1], [1, null], [1, 2], ['a', 1], [[1], [2]], {}, { x: null }, { x: 1 },
+  { x: 1, y: 'a' }, { y: [1] }
+]
+/** @type {readonly Omit<Definition, 'name'>[]} */
+const DEFINITIONS = [
+  { fields: ['a'] }, { fields: ['a', 'b'] }, { fields: ['b', 'o.x'] }, { fields: ['b', 'a', 's'] },
+  { fields: ['o.x'] }, { fields: ['s'] }, { fields: ['s', 'n'] }, { fields: ['n'] },
+  { fields: ['tags[*]'] }, { fields: ['tags[*]', 'a'] }, { fields: ['a', 'tags[*]'] },
+  { fields: ['pets[*].x'] }, { fields: ['o'] }
+]
+
+export const COLLECTIONS = Object.freeze(['c', 'e'])
+
+/** @param {Random} random @returns {Data} */
+export function generateData (random) {
+  return Object.fromEntries(COLLECTIONS.map(name => [name, {
+    documents: repeat(below(random, MOST_DOCUMENTS + 1), () => 0).map((_, position) =>
+      toDocument(random, position)),
+    indexes: generateIndexes(random)
+  }]))
+}
+
+/** @param {Random} random @returns {Value} */
+export function generateValue (random) {
+  return chance(random, 0.8) ? pick(random, SCALARS) : pick(random, NESTED)
+}
+
+/** @param {Random} random @returns {Definition[]} */
+function generateIndexes (random) {
+  const chosen = DEFINITIONS.filter(() => chance(random, 0.35))
+  return chosen.map((definition, position) => ({
+    name: `i${position}`,
+    ...definition,
+    sparse: chance(random, 0.3),
+    unique: definition.fields.includes('n') && chance(random, 0.5)
+  }))
+}
+
+/** @param {Random} random @param {number} position @returns {Document} */
+function toDocument (random, position) {
+  /** @type {Document} */
+  const document = { _key: `${pick(random, ['k', '', 'K'])}${position}`, n: position }
+  const maybe = (/** @type {string} */ name, /** @type {() => Value} */ make) => {
+    if (chance(random, 0.85)) document[name] = make()
+  }
+  const value = () => generateValue(random)
+  maybe('a', value)
+  maybe('b', () => pick(random, [null, 0, 1, 2, 'a', 'b']))
+  maybe('s', () => pick(random, ['', 'a', 'A', 'ab', 'ä', 'b', '\uFFFD', '\u{1F600}', 'a b', 'aa']))
+  maybe('m', () => pick(random, [-1, 0, 1, 1.5, 2, 3, 10]))
+  maybe('o', () => chance(random, 0.8) ? { x: value(), y: value() } : value())
+  maybe('tags', () => chance(random, 0.85) ? repeat(below(random, 4), value) : value())
+  maybe('pets', () => chance(random, 0.85)
+    ? repeat(below(random, 3), () => chance(random, 0.8) ? { x: value() } : value())
+    : value())
+  return document
+}

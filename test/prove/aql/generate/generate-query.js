@@ -1,0 +1,167 @@
+/** @import {Block, Expression, Operation, Random} from '../types.js' */
+// Random queries that read. Wherever the order of rows could be noticed, in a subquery or by a LIMIT, there is a SORT
+// that leaves no order open, so that each query has one answer.
+import { toBlock, toCall, toReturn, toSubquery, toVariable } from '../tree.js'
+import { below, chance, pick, repeat } from './choices.js'
+import { AGGREGATE_NAMES } from './functions.js'
+import { COLLECTIONS } from './generate-data.js'
+import {
+  generateCondition, generateExpression, makeLeaf, toPath
+} from './generate-expression.js'
+
+/** @param {Random} random @returns {Block} */
+export function generateQuery (random) {
+  return new Writer(random).block({ rows: [], values: [] }, 0)
+}
+
+/** @typedef {{rows: string[], values: string[]}} Variables */
+
+/** Writes one query; gives each of its variables another name. */
+class Writer {
+  #made = 0
+  #random
+
+  /** @param {Random} random */
+  constructor (random) {
+    this.#random = random
+  }
+
+  /** @param {Variables} outer @param {number} depth @returns {Block} */
+  block (outer, depth) {
+    const variables = { rows: [...outer.rows], values: [...outer.values] }
+    /** @type {Expression[]} what tells rows apart */
+    const identity = []
+    const operations = this.#sources(variables, { identity, depth })
+    if (depth === 0 && chance(this.#random, 0.2)) return this.#collected(operations, variables)
+    const isSorted = depth > 0 || chance(this.#random, 0.55)
+    if (isSorted) operations.push(this.#sort(variables, { identity, depth }))
+    if (isSorted && chance(this.#random, 0.35)) operations.push(this.#limit())
+    const distinct = depth === 0 && !isSorted && chance(this.#random, 0.2)
+    return toBlock([...operations, this.#return(variables, { identity, distinct, depth })])
+  }
+
+  /**
+   * FOR, LET and FILTER.
+   * @param {Variables} variables get those that are declared
+   * @param {{identity: Expression[], depth: number}} place
+   * @returns {Operation[]}
+   */
+  #sources (variables, { identity, depth }) {
+    /** @type {Operation[]} */
+    const operations = []
+    const loops = chance(this.#random, depth === 0 ? 0.25 : 0.1) ? 2 : 1
+    for (let loop = 0; loop < loops; loop++) {
+      const variable = this.#name()
+      const isDocument = chance(this.#random, 0.85)
+      operations.push({
+        type: 'for', variable, options: null,
+        source: isDocument
+          ? { type: 'collection', name: pick(this.#random, COLLECTIONS) }
+          : toCall('TO_ARRAY', this.#expression(variables, depth, 'array'))
+      })
+      variables[isDocument ? 'rows' : 'values'].push(variable)
+      identity.push(isDocument ? toPath(variable, '_key') : toVariable(variable))
+      operations.push(...this.#between(variables, depth))
+    }
+    return operations
+  }
+
+  /** @param {Variables} variables @param {number} depth @returns {Operation[]} */
+  #between (variables, depth) {
+    return repeat(below(this.#random, 3), () => {
+      if (chance(this.#random, 0.65)) {
+        const condition = generateCondition(this.#scope(variables, depth), depth === 0 ? 0 : 1)
+        return { type: 'filter', condition }
+      }
+      const value = this.#expression(variables, depth, 'any')
+      const variable = this.#name()
+      variables.values.push(variable)
+      return { type: 'let', variable, value }
+    })
+  }
+
+  /**
+   * @param {Variables} variables
+   * @param {{identity: readonly Expression[], depth: number}} place
+   * @returns {Operation}
+   */
+  #sort (variables, { identity, depth }) {
+    const keys = repeat(below(this.#random, 3), () => ({
+      value: chance(this.#random, 0.8)
+        ? makeLeaf(this.#scope(variables, depth), 'any')
+        : this.#expression(variables, depth, 'any'),
+      descending: chance(this.#random, 0.4)
+    }))
+    const last = identity.map(value => ({ value, descending: chance(this.#random, 0.3) }))
+    return { type: 'sort', keys: [...keys, ...last] }
+  }
+
+  /** @returns {Operation} */
+  #limit () {
+    return {
+      type: 'limit', offset: pick(this.#random, [0, 0, 1, 2, 5]),
+      count: pick(this.#random, [0, 1, 2, 3, 10, 100])
+    }
+  }
+
+  /**
+   * @param {Variables} variables
+   * @param {{identity: Expression[], distinct: boolean, depth: number}} how
+   * @returns {Operation}
+   */
+  #return (variables, { identity, distinct, depth }) {
+    const value = this.#expression(variables, depth, 'any')
+    const isNamed = depth === 0 && !distinct && chance(this.#random, 0.5)
+    return toReturn(isNamed ? { type: 'array', items: [...identity, value] } : value, distinct)
+  }
+
+  /** @param {Operation[]} operations @param {Variables} variables @returns {Block} */
+  #collected (operations, variables) {
+    const groups = repeat(1 + below(this.#random, 2), () => ({
+      variable: this.#name(), value: chance(this.#random, 0.7)
+        ? makeLeaf(this.#scope(variables, 0), 'any')
+        : this.#expression(variables, 1, 'any')
+    }))
+    const hasCount = chance(this.#random, 0.4)
+    const aggregates = repeat(hasCount ? 0 : below(this.#random, 3), () => ({
+      variable: this.#name(), name: pick(this.#random, AGGREGATE_NAMES),
+      argument: makeLeaf({ ...this.#scope(variables, 0), values: [] }, pick(
+        this.#random, /** @type {const} */ (['any', 'number', 'string'])
+      ))
+    }))
+    const count = hasCount ? this.#name() : null
+    const own = [...groups, ...aggregates].map(({ variable }) => variable)
+    const items = [...own, ...(count === null ? [] : [count])].map(toVariable)
+    return toBlock([
+      ...operations, { type: 'collect', groups, aggregates, count },
+      ...(chance(this.#random, 0.3)
+        ? [/** @type {Operation} */ ({
+          type: 'filter',
+          condition: {
+            type: 'binary', operator: pick(this.#random, ['==', '<', '>=', '!=']),
+            left: pick(this.#random, items),
+            right: makeLeaf({ ...this.#scope({ rows: [], values: [] }, 0) }, 'any')
+          }
+        })]
+        : []),
+      toReturn({ type: 'array', items })
+    ])
+  }
+
+  /** @param {Variables} variables @param {number} depth @param {import('./functions.js').Sort} sort */
+  #expression (variables, depth, sort) {
+    return generateExpression(this.#scope(variables, depth), sort, depth)
+  }
+
+  /** @param {Variables} variables @param {number} depth */
+  #scope ({ rows, values }, depth) {
+    return {
+      random: this.#random, rows: [...rows], values: [...values], hasCurrent: false,
+      subquery: depth >= 2 ? null : () => toSubquery(this.block({ rows, values }, depth + 1))
+    }
+  }
+
+  #name () {
+    return `v${++this.#made}`
+  }
+}

@@ -1,0 +1,47 @@
+/** @import {Block, Expression, Operation} from './types.js' */
+// Which queries have one answer, whatever the order in which collections give their documents.
+import { listNodes, listOfType } from './tree.js'
+
+/**
+ * @param {Block} block
+ * @returns {boolean} whether its rows come in an order that leaves nothing open
+ */
+export function isOrdered ({ operations }) {
+  const loops = operations.filter(({ type }) => type === 'for')
+  if (operations.some(({ type }) => type === 'collect')) return false
+  const sort = operations.findLast(({ type }) => type === 'sort')
+  if (sort?.type !== 'sort') return loops.length === 0
+  const isLast = operations.indexOf(sort) > operations.findLastIndex(({ type }) => type === 'for')
+  return isLast && loops.every(loop => loop.type === 'for' && sort.keys.some(({ value }) =>
+    isIdentity(value, loop)))
+}
+
+/**
+ * @param {Block} query
+ * @returns {boolean} whether its results are the same, but for their order
+ */
+export function isSettled (query) {
+  const blocks = [query, ...listOfType(query, 'subquery').map(({ block }) => block)]
+  return blocks.every(block => (block === query && !hasLimit(block)) || isOrdered(block))
+}
+
+/**
+ * @param {Block} query
+ * @returns {boolean} whether one of several values that are equal stands for all of them
+ */
+export function isLoose (query) {
+  return listNodes(query).some(node =>
+    node.type === 'collect' || (node.type === 'return' && node.distinct))
+}
+
+/** @param {Block} block */
+export function hasLimit ({ operations }) {
+  return operations.some(({ type }) => type === 'limit')
+}
+
+/** @param {Expression} value @param {Extract<Operation, {type: 'for'}>} loop */
+function isIdentity (value, { variable, source }) {
+  if (source.type !== 'collection') return value.type === 'variable' && value.name === variable
+  return value.type === 'attribute' && value.name === '_key' &&
+    value.object.type === 'variable' && value.object.name === variable
+}

@@ -1,0 +1,137 @@
+/** @import {Block, Data, Found, Random, Relation} from './types.js' */
+/** @import {Coverage} from './coverage.js' */
+// The prover of queries: random data, random queries on them, and of each query some relations that have to hold.
+// Seeded: the same seed gives the same queries, whatever the budget.
+import { createRandom } from '@shootout/statistics'
+import { compare } from './compare.js'
+import { createCoverage } from './coverage.js'
+import { below, chance } from './generate/choices.js'
+import { generateData } from './generate/generate-data.js'
+import { generateQuery } from './generate/generate-query.js'
+import { HTTP_RELATIONS, RELATIONS } from './relations/index.js'
+import { shrink } from './shrink/shrink.js'
+import { createWorlds } from './world/create-world.js'
+import { startHttpWorld } from './world/start-http-world.js'
+
+/** Queries on the same data. */
+const QUERIES_OF_A_WORLD = 50
+/** Relations of one query that are looked at. */
+const RELATIONS_OF_A_QUERY = 4
+/** How many of the queries go over HTTP, too. */
+const HTTP_SHARE = 0.1
+const SHRINKING_MS = 20_000
+
+/** @typedef {ReturnType<typeof createWorlds>} Worlds */
+/**
+ * @typedef {object} ProveOptions
+ * @property {number} seed
+ * @property {number} count queries at most
+ * @property {number} budgetSeconds
+ * @property {boolean} [overHttp] default: yes
+ */
+
+/**
+ * @param {ProveOptions} options
+ * @param {{clock?: () => number, signal?: AbortSignal}} [parts] clock: milliseconds, monotonic; signal ends it
+ * @returns {Promise<{coverage: Coverage, found: Found | null, number: number, seconds: number}>} found: the first
+ *   difference, shrunk; number: of its query, from 1
+ */
+export async function proveAql ({ seed, count, budgetSeconds, overHttp = true }, {
+  clock = () => performance.now(), signal
+} = {}) {
+  const start = clock()
+  const host = overHttp ? await startHttpWorld() : null
+  const worlds = createWorlds({ runOverHttp: host?.run ?? null })
+  const coverage = createCoverage()
+  const isOver = () => signal?.aborted === true || clock() - start >= budgetSeconds * 1000
+  /** @type {Found | null} */
+  let found = null
+  let number = 0
+  try {
+    for (const { query, random, data } of generate(seed)) {
+      if (number >= count || isOver()) break
+      number++
+      found = await prove({ query, random, data }, { worlds, coverage, hasHost: host !== null })
+      if (found !== null) break
+    }
+    const seconds = (clock() - start) / 1000
+    if (found === null) return { coverage, found, number, seconds }
+    const until = clock() + SHRINKING_MS
+    const smallest = await shrink(found, {
+      look: toLook(found, worlds), isOver: () => signal?.aborted === true || clock() > until
+    })
+    return { coverage, found: smallest, number, seconds }
+  } finally {
+    await worlds.remove()
+    await host?.stop()
+  }
+}
+
+/**
+ * @param {number} seed
+ * @returns {Generator<{query: Block, random: Random, data: Data}>} random: for what is done with this query; the same
+ *   data for some queries one after the other
+ */
+export function * generate (seed) {
+  const seeds = createRandom(seed)
+  const next = () => createRandom(Math.floor(seeds() * 2 ** 32))
+  for (;;) {
+    const data = generateData(next())
+    for (let position = 0; position < QUERIES_OF_A_WORLD; position++) {
+      const random = next()
+      yield { query: generateQuery(random), random, data }
+    }
+  }
+}
+
+/**
+ * @param {{query: Block, random: Random, data: Data}} generated
+ * @param {{worlds: Worlds, coverage: Coverage, hasHost: boolean}} parts
+ * @returns {Promise<Found | null>}
+ */
+async function prove ({ query, random, data }, { worlds, coverage, hasHost }) {
+  const world = worlds.fill(data)
+  coverage.addQuery(query)
+  for (const relation of pickRelations(query, { random, data, hasHost })) {
+    const seed = below(random, 2 ** 32)
+    const agreement = relation.relate(query, { random: createRandom(seed), data })
+    if (agreement === null) continue
+    const outcome = await compare(world, agreement)
+    coverage.addAgreement(relation.name, outcome)
+    const { difference } = outcome
+    if (difference !== null) return { query, data, relation, seed, agreement, difference }
+  }
+  return null
+}
+
+/**
+ * @param {Block} query
+ * @param {{random: Random, data: Data, hasHost: boolean}} parts
+ * @returns {Relation[]}
+ */
+function pickRelations (query, { random, data, hasHost }) {
+  const rest = RELATIONS.filter(({ relate }) =>
+    relate(query, { random: createRandom(0), data }) !== null)
+  /** @type {Relation[]} */
+  const picked = []
+  while (picked.length < RELATIONS_OF_A_QUERY && rest.length > 0) {
+    picked.push(...rest.splice(below(random, rest.length), 1))
+  }
+  const isAsked = chance(random, HTTP_SHARE)
+  const overHttp = HTTP_RELATIONS[below(random, HTTP_RELATIONS.length)]
+  return isAsked && hasHost && overHttp !== undefined ? [...picked, overHttp] : picked
+}
+
+/**
+ * @param {Found} found
+ * @param {Worlds} worlds
+ * @returns {import('./shrink/shrink.js').Look}
+ */
+function toLook ({ relation, seed }, worlds) {
+  return async (query, data) => {
+    const agreement = relation.relate(query, { random: createRandom(seed), data })
+    if (agreement === null) return null
+    const { difference } = await compare(worlds.fill(data), agreement)
+    return difference === null ? null : { agreement, difference }
+  }
+}

@@ -1,0 +1,80 @@
+/** @import {Block, Relation, Value} from '../types.js' */
+// How documents are found changes neither which, nor their order where there is one.
+import { pick } from '../generate/choices.js'
+import { isSettled } from '../order.js'
+import { toText } from '../to-text.js'
+import { listOfType, mapNodes, toCall, toLiteral } from '../tree.js'
+import { agree } from './agree.js'
+
+/** @type {readonly Relation[]} */
+export const ACCESS_RELATIONS = Object.freeze([
+  {
+    name: 'with and without index',
+    relate: query => isSettled(query) && readsCollection(query)
+      ? agree(query, [{ text: toText(query), indexed: false }], [query])
+      : null
+  },
+  {
+    name: 'without rule use-indexes',
+    relate: query => isSettled(query) && readsCollection(query)
+      ? agree(query, [query], [withOptions(query, () => ({ disableIndex: true }))])
+      : null
+  },
+  {
+    name: 'with an index of its own choice',
+    relate: (query, { random, data }) => {
+      if (!isSettled(query) || !readsCollection(query)) return null
+      const hinted = withOptions(query, name => {
+        const names = (data[name]?.indexes ?? []).map(one => one.name)
+        return names.length === 0 ? null : { indexHint: pick(random, names) }
+      })
+      return agree(query, [query], [hinted])
+    }
+  },
+  {
+    name: 'without rule use-index-for-sort',
+    relate: query => isSettled(query) && listOfType(query, 'sort').length > 0
+      ? agree(query, [query], [mapNodes(query, node => node.type === 'sort'
+        ? { ...node, keys: node.keys.map(key => ({ ...key, value: toCall('NOOPT', key.value) })) }
+        : node)])
+      : null
+  },
+  {
+    name: 'without rule remove-redundant-sorts',
+    relate: (query, { random }) => {
+      if (!isSettled(query) || listOfType(query, 'sort').length === 0) return null
+      const constant = { value: toLiteral(pick(random, [1, 'a', null])), descending: false }
+      return agree(query, [query], [mapNodes(query, node => node.type === 'sort'
+        ? { ...node, keys: random() < 0.5 ? [constant, ...node.keys] : [...node.keys, constant] }
+        : node)])
+    }
+  },
+  {
+    name: 'without rule move-calculations-up',
+    relate: query => isSettled(query) && listOfType(query, 'let').length > 0
+      ? agree(query, [query], [mapNodes(query, node => node.type === 'let'
+        ? { ...node, value: toCall('NOOPT', node.value) }
+        : node)])
+      : null
+  },
+  {
+    name: 'with filters that no rule looks into',
+    relate: query => isSettled(query) && listOfType(query, 'filter').length > 0
+      ? agree(query, [query], [mapNodes(query, node => node.type === 'filter'
+        ? { ...node, condition: toCall('NOOPT', node.condition) }
+        : node)])
+      : null
+  }
+])
+
+/** @param {Block} query @param {(name: string) => Value} toOptions by collection @returns {Block} */
+function withOptions (query, toOptions) {
+  return mapNodes(query, node => node.type === 'for' && node.source.type === 'collection'
+    ? { ...node, options: toOptions(node.source.name) }
+    : node)
+}
+
+/** @param {Block} query */
+function readsCollection (query) {
+  return listOfType(query, 'collection').length > 0
+}

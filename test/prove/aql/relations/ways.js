@@ -1,0 +1,85 @@
+/** @import {Block, Data, Relation, Request, Value} from '../types.js' */
+// The same query in other words for its values, or pulled in another way, or by another door.
+import { pick } from '../generate/choices.js'
+import { isSettled } from '../order.js'
+import { toText, toTextWithBinds } from '../to-text.js'
+import { listNodes, listOfType, mapNodes, toCall } from '../tree.js'
+import { agree } from './agree.js'
+
+/** @type {readonly Relation[]} */
+export const WAY_RELATIONS = Object.freeze([
+  { name: 'at once and one by one', relate: query => pulled(query, { size: 1 }) },
+  { name: 'at once and in batches', relate: query => pulled(query, { size: 3 }) },
+  { name: 'at once and with pauses', relate: query => pulled(query, { pauses: true }) },
+  {
+    name: 'parameters and literals',
+    relate: query => isSettled(query) && listOfType(query, 'literal').length > 0
+      ? agree(query, [query], [toTextWithBinds(query)])
+      : null
+  },
+  {
+    name: 'literals that are not folded',
+    relate: query => isSettled(query) && listOfType(query, 'literal').length > 0
+      ? agree(query, [query], [mapNodes(query, node =>
+        node.type === 'literal' ? toCall('NOOPT', node) : node)])
+      : null
+  },
+  {
+    name: 'documents and the same as values',
+    relate: (query, { random, data }) => {
+      const names = [...new Set(listOfType(query, 'collection').map(({ name }) => name))]
+      if (names.length === 0 || !isSettled(query) || usesId(query)) return null
+      const text = toText(query)
+      return agree(query, [{ text, indexed: false }], [
+        pick(random, [asParameters, asLiterals])(query, { names, data })
+      ])
+    }
+  }
+])
+
+/** @type {readonly Relation[]} they need a host */
+export const HTTP_RELATIONS = Object.freeze([
+  { name: 'in process and over HTTP', relate: query => pulled(query, { http: { stream: false } }) },
+  {
+    name: 'in process and over HTTP in batches',
+    relate: (query, { random }) =>
+      pulled(query, { http: { stream: false }, size: pick(random, [1, 2, 5]) })
+  },
+  {
+    name: 'in process and over HTTP as a stream',
+    relate: (query, { random }) =>
+      pulled(query, { http: { stream: true }, size: pick(random, [1, 2, 5]) })
+  }
+])
+
+/** @param {Block} query @param {Omit<Request, 'text'>} how @returns {import('../types.js').Agreement} */
+function pulled (query, how) {
+  const text = toText(query)
+  return { left: [{ text }], right: [{ text, ...how }], as: 'list', loosely: false }
+}
+
+/** @param {Block} query whether it would notice that stored documents have more attributes */
+function usesId (query) {
+  const rows = new Set(listOfType(query, 'for').flatMap(({ source, variable }) =>
+    source.type === 'collection' ? [variable] : []))
+  const heads = new Set(listNodes(query).flatMap(node =>
+    node.type === 'attribute' && !['_id', '_rev'].includes(node.name) ? [node.object] : []))
+  return listOfType(query, 'variable').some(node => rows.has(node.name) && !heads.has(node))
+}
+
+/** @param {Block} query @param {{names: readonly string[], data: Data}} what @returns {Request} */
+function asParameters (query, { names, data }) {
+  const bindVars = Object.fromEntries(names.map(name =>
+    [name, /** @type {Value} */ (data[name]?.documents ?? [])]))
+  const text = toText(mapNodes(query, node =>
+    node.type === 'collection' ? { ...node, name: `@${node.name}` } : node))
+  return { text, bindVars, indexed: false }
+}
+
+/** @param {Block} query @param {{data: Data}} what @returns {Request} */
+function asLiterals (query, { data }) {
+  const text = toText(mapNodes(query, node => node.type === 'collection'
+    ? { type: 'literal', value: /** @type {Value} */ (data[node.name]?.documents ?? []) }
+    : node))
+  return { text, indexed: false }
+}

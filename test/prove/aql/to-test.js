@@ -1,0 +1,35 @@
+/** @import {Found} from './types.js' */
+// A difference as a test that fails alone, and what came.
+import { inspect } from 'node:util'
+
+const WIDTH = 98
+
+/**
+ * @param {Found} found
+ * @returns {string} a file for mocha, in the root of the suite
+ */
+export function toTest ({ agreement, data, relation }) {
+  const used = Object.fromEntries(Object.entries(data).filter(([name]) =>
+    [...agreement.left, ...agreement.right].some(({ text }) =>
+      new RegExp(`\\bIN ${name}\\b`).test(text))))
+  return `import { expectAgreement } from './test/prove/aql/expect-agreement.js'
+
+it(${JSON.stringify(relation.name)}, () => expectAgreement(
+  ${show(agreement)},
+  ${show(used)}
+))
+`
+}
+
+/** @param {Found} found @returns {string} what came of both sides */
+export function toAnswers ({ difference: { left, right } }) {
+  return `left:  ${JSON.stringify(left)}\nright: ${JSON.stringify(right)}\n`
+}
+
+/** @param {object} value @returns {string} as JavaScript */
+function show (value) {
+  const text = inspect(value, {
+    depth: null, breakLength: WIDTH, maxArrayLength: null, maxStringLength: null, sorted: false
+  })
+  return text.replaceAll('\n', '\n  ')
+}

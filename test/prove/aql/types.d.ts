@@ -1,0 +1,133 @@
+// The shapes of a prover of queries: trees that are generated, related, shrunk; what is run of them, and what came.
+
+export type Value = null | boolean | number | string | Value[] | { [name: string]: Value }
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+export type Random = () => number
+
+export type Expression =
+  | { type: 'literal', value: Value }
+  | { type: 'variable', name: string }
+  /** The element of the innermost expansion. */
+  | { type: 'current' }
+  | { type: 'attribute', object: Expression, name: string }
+  | { type: 'index', object: Expression, index: Expression }
+  | { type: 'unary', operator: string, operand: Expression }
+  /** operator: '+', '==', '&&', 'IN', 'LIKE', 'ANY ==', ... */
+  | { type: 'binary', operator: string, left: Expression, right: Expression }
+  | { type: 'ternary', condition: Expression, then: Expression, otherwise: Expression }
+  | { type: 'array', items: Expression[] }
+  | { type: 'object', members: { name: string, value: Expression }[] }
+  | { type: 'call', name: string, args: Expression[] }
+  | { type: 'range', from: Expression, to: Expression }
+  | {
+    type: 'expansion'
+    object: Expression
+    flatten: boolean
+    filter: Expression | null
+    result: Expression | null
+  }
+  | { type: 'question', object: Expression, quantifier: string, filter: Expression }
+  | { type: 'subquery', block: Block }
+
+/** A collection, where a FOR reads it. */
+export interface Source {
+  type: 'collection'
+  name: string
+}
+
+export type Operation =
+  | { type: 'for', variable: string, source: Expression | Source, options: Value }
+  | { type: 'filter', condition: Expression }
+  | { type: 'let', variable: string, value: Expression }
+  | { type: 'sort', keys: { value: Expression, descending: boolean }[] }
+  | { type: 'limit', offset: number, count: number | null }
+  | Collect
+  | { type: 'return', value: Expression, distinct: boolean }
+
+export interface Collect {
+  type: 'collect'
+  groups: { variable: string, value: Expression }[]
+  aggregates: { variable: string, name: string, argument: Expression }[]
+  /** WITH COUNT INTO. */
+  count: string | null
+}
+
+export interface Block {
+  type: 'block'
+  operations: Operation[]
+}
+
+/** All that has a type. */
+export type Node = Expression | Operation | Block | Source
+
+export interface Definition {
+  name: string
+  fields: string[]
+  sparse?: boolean
+  unique?: boolean
+}
+
+export type Document = { _key: string, [name: string]: Value }
+
+/** Collections by name. */
+export type Data = Record<string, { documents: Document[], indexes: Definition[] }>
+
+/** One query, and how it is run. */
+export interface Request {
+  text: string
+  bindVars?: Record<string, Value>
+  /** Whether collections have their indexes (default: yes). */
+  indexed?: boolean
+  /** Results at a time; absent: all at once. */
+  size?: number
+  /** It is interrupted as often as it lets itself be. */
+  pauses?: boolean
+  /** Over HTTP, in batches of `size`, as a stream or not. */
+  http?: { stream: boolean }
+}
+
+/** What has to be the same: the results of all on the left, and of all on the right, one behind the other. */
+export interface Agreement {
+  left: Request[]
+  right: Request[]
+  /** list: in this order; bag: in any order. */
+  as: 'list' | 'bag'
+  /** Values that AQL calls equal are the same here: [1] and [1, null], {} and {a: null}. */
+  loosely: boolean
+}
+
+export interface World {
+  run: (request: Request) => Outcome | Promise<Outcome>
+  data: Data
+}
+
+export type Outcome =
+  | { results: Value[] }
+  /** ended: by its limits, so that it says nothing. */
+  | { errorNum: number, message: string, ended: boolean }
+
+export interface Difference {
+  left: Shown
+  right: Shown
+}
+
+/** Results, or the error that came instead. */
+export type Shown = { results: Value[] } | { errorNum: number, message: string }
+
+/** One way to say the same otherwise. */
+export interface Relation {
+  name: string
+  /** null: it says nothing of such a query. */
+  relate: (query: Block, parts: { random: Random, data: Data }) => Agreement | null
+}
+
+/** What a difference was found with; `seed` is that of the relation's own choices. */
+export interface Found {
+  query: Block
+  data: Data
+  relation: Relation
+  seed: number
+  agreement: Agreement
+  difference: Difference
+}

@@ -1,0 +1,50 @@
+// npm run prove: options -> cases by a seed -> what they covered, and the smallest that shows a fault. Only this file
+// prints.
+import { toSummary } from './aql/coverage.js'
+import { proveAql } from './aql/prove-aql.js'
+import { toAnswers, toTest } from './aql/to-test.js'
+import { BenchError, HelpWanted, readOptions } from './options.js'
+
+/** @typedef {import('./options.js').Options} Options */
+
+const PROVERS = Object.freeze({
+  aql: 'queries that have to agree with others, whatever the answer is'
+})
+const USAGE = 64
+const INTERRUPTED = 130
+
+process.exitCode = await main(process.argv.slice(2))
+
+/** @param {readonly string[]} words @returns {Promise<number>} the exit code */
+async function main (words) {
+  try {
+    return await prove(readOptions(words, PROVERS))
+  } catch (error) {
+    if (error instanceof HelpWanted) {
+      process.stdout.write(error.message)
+      return 0
+    }
+    if (!(error instanceof BenchError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return USAGE
+  }
+}
+
+/** @param {Readonly<Options>} options @returns {Promise<number>} the exit code */
+async function prove (options) {
+  const abort = new AbortController()
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(name, () => abort.abort())
+  }
+  const { coverage, found, number, seconds } = await proveAql(options, { signal: abort.signal })
+  process.stdout.write(toSummary(coverage, seconds))
+  if (found !== null) {
+    const again = `npm run prove -- aql --seed ${options.seed} --count ${number}`
+    process.stdout.write(`\nQuery ${number} differs (${found.relation.name}): ${again}\n` +
+      `${toAnswers(found)}\nThis test fails alone, as a file in the root of the suite:\n\n` +
+      toTest(found))
+    return 1
+  }
+  process.stdout.write(`No difference from seed ${options.seed} on.\n`)
+  return abort.signal.aborted ? INTERRUPTED : 0
+}

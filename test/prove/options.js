@@ -1,0 +1,40 @@
+// The command line of `npm run prove`. In: words; out: what is proved, with options that are checked and complete.
+import { HelpWanted, createCommand, parseCommand } from '../../bench/cli/command.js'
+import { parseDuration, parseWhole } from '../../bench/cli/parse-values.js'
+import { BenchError } from '../../bench/errors.js'
+
+export { BenchError, HelpWanted }
+
+const LARGEST = 2 ** 31 - 1
+const DEFAULTS = Object.freeze({ seed: '1', count: '100000', budget: '60s' })
+
+/** @typedef {{prover: string, seed: number, count: number, budgetSeconds: number}} Options */
+
+/**
+ * @param {readonly string[]} words
+ * @param {Readonly<Record<string, string>>} provers what each proves, by name
+ * @returns {Readonly<Options>}
+ * @throws {BenchError | HelpWanted} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE
+ */
+export function readOptions (words, provers) {
+  const list = Object.entries(provers).map(([name, text]) => `${name}: ${text}`).join('; ')
+  const command = createCommand('npm run prove --', 'Invents cases by a seed until one of them ' +
+    'shows a fault, and prints the smallest that does. Ends with 0 where none does, and with 1 ' +
+    'where one does.')
+    .argument('<prover>', list)
+    .option('--seed <number>', 'which cases: the same seed, the same cases', DEFAULTS.seed)
+    .option('--count <number>', 'how many at most', DEFAULTS.count)
+    .option('--budget <time>', "how long it may take: '90s', '10m'", DEFAULTS.budget)
+  const { options, args: [prover = ''] } = parseCommand(command, words, { hasConfig: false })
+  if (!Object.hasOwn(provers, prover)) {
+    throw new BenchError('BAD_VALUE', {
+      option: 'prove', value: prover, expected: `what to prove: ${Object.keys(provers).join(', ')}`
+    })
+  }
+  const whole = (/** @type {'seed' | 'count'} */ name, /** @type {number} */ least) =>
+    parseWhole(options[name] ?? DEFAULTS[name], { option: `--${name}`, least, most: LARGEST })
+  return Object.freeze({
+    prover, seed: whole('seed', 0), count: whole('count', 1),
+    budgetSeconds: parseDuration(options['budget'] ?? DEFAULTS.budget, '--budget')
+  })
+}
