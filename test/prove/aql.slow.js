@@ -35,6 +35,24 @@ const FAULTS = [
     path: `${ENGINE}/aql/execute/access/index-access.js`,
     was: 'return equal.includes(null) || ',
     is: 'return '
+  },
+  {
+    title: 'a LIMIT that gives one row too few',
+    path: `${ENGINE}/aql/execute/steps/limit.js`,
+    was: 'seen <= end',
+    is: 'seen < end'
+  },
+  {
+    title: 'rows that two alternatives of a condition find, and that come twice',
+    path: `${ENGINE}/aql/execute/access/union.js`,
+    was: 'if (seen.has(row.number)) continue',
+    is: ''
+  },
+  {
+    title: 'a SORT that is left out where an index has only some of its keys',
+    path: `${ENGINE}/aql/plan/match-index.js`,
+    was: 'const isSame = asked.every(',
+    is: 'const isSame = asked.some('
   }
 ]
 

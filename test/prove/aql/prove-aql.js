@@ -2,10 +2,10 @@
 /** @import {Coverage} from './coverage.js' */
 // The prover of queries: random data, random queries on them, and of each query some relations that have to hold.
 // Seeded: the same seed gives the same queries, whatever the budget.
-import { createRandom } from '@shootout/statistics'
+import { createRandom, shuffle } from '@shootout/statistics'
 import { compare } from './compare.js'
 import { createCoverage } from './coverage.js'
-import { below, chance } from './generate/choices.js'
+import { below, chance, pick } from './generate/choices.js'
 import { generateData } from './generate/generate-data.js'
 import { generateQuery } from './generate/generate-query.js'
 import { HTTP_RELATIONS, RELATIONS } from './relations/index.js'
@@ -15,6 +15,8 @@ import { startHttpWorld } from './world/start-http-world.js'
 
 /** Queries on the same data. */
 const QUERIES_OF_A_WORLD = 50
+/** A store grows with each collection that was there. */
+const QUERIES_OF_A_STORE = 200
 /** Relations of one query that are looked at. */
 const RELATIONS_OF_A_QUERY = 4
 /** How many of the queries go over HTTP, too. */
@@ -41,7 +43,7 @@ export async function proveAql ({ seed, count, budgetSeconds, overHttp = true },
 } = {}) {
   const start = clock()
   const host = overHttp ? await startHttpWorld() : null
-  const worlds = createWorlds({ runOverHttp: host?.run ?? null })
+  let worlds = createWorlds({ runOverHttp: host?.run ?? null })
   const coverage = createCoverage()
   const isOver = () => signal?.aborted === true || clock() - start >= budgetSeconds * 1000
   /** @type {Found | null} */
@@ -50,7 +52,10 @@ export async function proveAql ({ seed, count, budgetSeconds, overHttp = true },
   try {
     for (const { query, random, data } of generate(seed)) {
       if (number >= count || isOver()) break
-      number++
+      if (++number % QUERIES_OF_A_STORE === 0) {
+        await worlds.remove()
+        worlds = createWorlds({ runOverHttp: host?.run ?? null })
+      }
       found = await prove({ query, random, data }, { worlds, coverage, hasHost: host !== null })
       if (found !== null) break
     }
@@ -92,10 +97,13 @@ export function * generate (seed) {
 async function prove ({ query, random, data }, { worlds, coverage, hasHost }) {
   const world = worlds.fill(data)
   coverage.addQuery(query)
-  for (const relation of pickRelations(query, { random, data, hasHost })) {
+  let compared = 0
+  for (const relation of orderRelations({ random, hasHost })) {
+    if (compared === RELATIONS_OF_A_QUERY) break
     const seed = below(random, 2 ** 32)
     const agreement = relation.relate(query, { random: createRandom(seed), data })
     if (agreement === null) continue
+    compared++
     const outcome = await compare(world, agreement)
     coverage.addAgreement(relation.name, outcome)
     const { difference } = outcome
@@ -104,22 +112,11 @@ async function prove ({ query, random, data }, { worlds, coverage, hasHost }) {
   return null
 }
 
-/**
- * @param {Block} query
- * @param {{random: Random, data: Data, hasHost: boolean}} parts
- * @returns {Relation[]}
- */
-function pickRelations (query, { random, data, hasHost }) {
-  const rest = RELATIONS.filter(({ relate }) =>
-    relate(query, { random: createRandom(0), data }) !== null)
-  /** @type {Relation[]} */
-  const picked = []
-  while (picked.length < RELATIONS_OF_A_QUERY && rest.length > 0) {
-    picked.push(...rest.splice(below(random, rest.length), 1))
-  }
+/** @param {{random: Random, hasHost: boolean}} parts @returns {Relation[]} */
+function orderRelations ({ random, hasHost }) {
   const isAsked = chance(random, HTTP_SHARE)
-  const overHttp = HTTP_RELATIONS[below(random, HTTP_RELATIONS.length)]
-  return isAsked && hasHost && overHttp !== undefined ? [...picked, overHttp] : picked
+  const overHttp = pick(random, HTTP_RELATIONS)
+  return [...(isAsked && hasHost ? [overHttp] : []), ...shuffle(RELATIONS, random)]
 }
 
 /**

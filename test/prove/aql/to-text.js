@@ -29,6 +29,11 @@ export function toTextWithBinds (block) {
   return { text, bindVars }
 }
 
+/** @param {Expression} expression @returns {string} */
+export function toExpressionText (expression) {
+  return expressionText(expression, JSON.stringify)
+}
+
 /** @param {Operation} operation @param {WriteLiteral} write @returns {string} */
 function operationText (operation, write) {
   const text = (/** @type {Expression} */ expression) => expressionText(expression, write)

@@ -83,6 +83,12 @@ export interface Request {
   size?: number
   /** It is interrupted as often as it lets itself be. */
   pauses?: boolean
+  /** Queries before it, which write, on a copy of the data that is not used for anything else. */
+  writes?: string[]
+  /** These are a stream transaction: it is committed before the query, or the query belongs to it. */
+  transaction?: 'before' | 'around'
+  /** The only result is how many there would be without LIMIT. */
+  fullCount?: boolean
   /** Over HTTP, in batches of `size`, as a stream or not. */
   http?: { stream: boolean }
 }

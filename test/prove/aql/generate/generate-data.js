@@ -4,6 +4,7 @@
 import { chance, pick, repeat, below } from './choices.js'
 
 const MOST_DOCUMENTS = 16
+const PREFIXES = ['k', '', 'K']
 
 /** Neighbours in the order of all values. @type {readonly Value[]} */
 const SCALARS = [
@@ -15,6 +16,14 @@ const NESTED = [
   [], [null], [1], [1, null], [1, 2], ['a', 1], [[1], [2]], {}, { x: null }, { x: 1 },
   { x: 1, y: 'a' }, { y: [1] }
 ]
+/** So that many are equal. @type {readonly Value[]} */
+const FREQUENT = [null, 0, 1, 2, 'a', false]
+/** @type {Readonly<Record<string, readonly Value[]>>} by attribute */
+const OWN = Object.freeze({
+  b: [null, 0, 1, 2, 'a', 'b'],
+  s: ['', 'a', 'A', 'ab', 'ä', 'b', '\uFFFD', '\u{1F600}', 'a b', 'aa'],
+  m: [-1, 0, 1, 1.5, 2, 3, 10]
+})
 /** @type {readonly Omit<Definition, 'name'>[]} */
 const DEFINITIONS = [
   { fields: ['a'] }, { fields: ['a', 'b'] }, { fields: ['b', 'o.x'] }, { fields: ['b', 'a', 's'] },
@@ -34,8 +43,17 @@ export function generateData (random) {
   }]))
 }
 
-/** @param {Random} random @returns {Value} */
-export function generateValue (random) {
+/**
+ * @param {Random} random
+ * @param {string} [path] 'a': of an attribute that it could be the value of
+ * @returns {Value}
+ */
+export function generateValue (random, path = 'a') {
+  const own = OWN[path]
+  if (own !== undefined && chance(random, 0.9)) return pick(random, own)
+  if (path === 'n' && chance(random, 0.9)) return below(random, MOST_DOCUMENTS)
+  if (path === '_key') return `${pick(random, PREFIXES)}${below(random, MOST_DOCUMENTS)}`
+  if (chance(random, 0.5)) return pick(random, FREQUENT)
   return chance(random, 0.8) ? pick(random, SCALARS) : pick(random, NESTED)
 }
 
@@ -53,15 +71,13 @@ function generateIndexes (random) {
 /** @param {Random} random @param {number} position @returns {Document} */
 function toDocument (random, position) {
   /** @type {Document} */
-  const document = { _key: `${pick(random, ['k', '', 'K'])}${position}`, n: position }
+  const document = { _key: `${pick(random, PREFIXES)}${position}`, n: position }
   const maybe = (/** @type {string} */ name, /** @type {() => Value} */ make) => {
     if (chance(random, 0.85)) document[name] = make()
   }
   const value = () => generateValue(random)
   maybe('a', value)
-  maybe('b', () => pick(random, [null, 0, 1, 2, 'a', 'b']))
-  maybe('s', () => pick(random, ['', 'a', 'A', 'ab', 'ä', 'b', '\uFFFD', '\u{1F600}', 'a b', 'aa']))
-  maybe('m', () => pick(random, [-1, 0, 1, 1.5, 2, 3, 10]))
+  for (const [name, values] of Object.entries(OWN)) maybe(name, () => pick(random, values))
   maybe('o', () => chance(random, 0.8) ? { x: value(), y: value() } : value())
   maybe('tags', () => chance(random, 0.85) ? repeat(below(random, 4), value) : value())
   maybe('pets', () => chance(random, 0.85)

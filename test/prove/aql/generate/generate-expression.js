@@ -12,10 +12,10 @@ import { generateValue } from './generate-data.js'
  * @property {readonly string[]} rows variables that are documents
  * @property {readonly string[]} values other variables
  * @property {boolean} hasCurrent
+ * @property {number} deepest levels of expressions
  * @property {(() => Expression) | null} subquery an array
  */
 
-const DEEPEST = 3
 /** @type {Readonly<Record<Sort, readonly string[]>>} attributes that hold such values, mostly */
 const PATHS = Object.freeze({
   any: ['a', 'a', 'b', 'o.x', 'missing'], number: ['n', 'm', 'm', 'b'], string: ['s', 's', '_key'],
@@ -48,7 +48,7 @@ export function generateExpression (scope, sort, depth = 0) {
 /** @param {Scope} scope @param {Sort} sort @param {number} depth @returns {Expression} */
 function make (scope, sort, depth) {
   const { random } = scope
-  if (depth >= DEEPEST || chance(random, 0.3)) return makeLeaf(scope, sort)
+  if (depth >= scope.deepest || chance(random, 0.3)) return makeLeaf(scope, sort)
   const next = (/** @type {Sort} */ wanted, inner = scope) =>
     generateExpression(inner, wanted, depth + 1)
   return pickWeighted(random, [
@@ -155,9 +155,9 @@ export function generateCondition (scope, depth = 0) {
   const next = (/** @type {Sort} */ wanted, inner = scope) =>
     generateExpression(inner, wanted, depth + 1)
   const again = () => generateCondition(scope, depth + 1)
-  const isDeep = depth >= DEEPEST
+  const isDeep = depth >= scope.deepest
   return pickWeighted(random, [
-    [rows.length > 0 ? 6 : 0, () => compareAttribute(scope)],
+    [rows.length > 0 ? (isDeep ? 20 : 6) : 0, () => compareAttribute(scope)],
     [isDeep ? 0 : 2.5, () => /** @type {Expression} */ ({
       type: 'binary', operator: pick(random, ['&&', '&&', '||']), left: again(), right: again()
     })],
@@ -192,13 +192,14 @@ function compareAttribute (scope) {
   const { random, rows, values } = scope
   const row = pick(random, rows)
   const names = ['a', 'a', 'a', 'b', 'b', 'o.x', 's', 'n', 'o', '_key', 'm']
-  const path = toPath(row, pick(random, names))
+  const name = pick(random, names)
+  const path = toPath(row, name)
   const value = () => {
     if (values.length > 0 && chance(random, 0.1)) return toVariable(pick(random, values))
     if (rows.length > 1 && chance(random, 0.15)) {
       return toPath(pick(random, rows), pick(random, ['a', 'b', 'n']))
     }
-    return toLiteral(generateValue(random))
+    return toLiteral(generateValue(random, name))
   }
   const shape = random()
   if (shape < 0.6) {

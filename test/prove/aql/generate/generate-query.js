@@ -9,6 +9,9 @@ import {
   generateCondition, generateExpression, makeLeaf, toPath
 } from './generate-expression.js'
 
+/** Of expressions: most faults show in small queries, which are quicker. */
+const DEPTHS = [0, 0, 0, 1, 1, 2, 3]
+
 /** @param {Random} random @returns {Block} */
 export function generateQuery (random) {
   return new Writer(random).block({ rows: [], values: [] }, 0)
@@ -20,10 +23,12 @@ export function generateQuery (random) {
 class Writer {
   #made = 0
   #random
+  #deepest
 
   /** @param {Random} random */
   constructor (random) {
     this.#random = random
+    this.#deepest = pick(random, DEPTHS)
   }
 
   /** @param {Variables} outer @param {number} depth @returns {Block} */
@@ -35,7 +40,7 @@ class Writer {
     if (depth === 0 && chance(this.#random, 0.2)) return this.#collected(operations, variables)
     const isSorted = depth > 0 || chance(this.#random, 0.55)
     if (isSorted) operations.push(this.#sort(variables, { identity, depth }))
-    if (isSorted && chance(this.#random, 0.35)) operations.push(this.#limit())
+    if (isSorted && chance(this.#random, 0.3)) operations.push(this.#limit())
     const distinct = depth === 0 && !isSorted && chance(this.#random, 0.2)
     return toBlock([...operations, this.#return(variables, { identity, distinct, depth })])
   }
@@ -155,9 +160,11 @@ class Writer {
 
   /** @param {Variables} variables @param {number} depth */
   #scope ({ rows, values }, depth) {
+    const isDeep = depth >= Math.min(2, this.#deepest)
     return {
       random: this.#random, rows: [...rows], values: [...values], hasCurrent: false,
-      subquery: depth >= 2 ? null : () => toSubquery(this.block({ rows, values }, depth + 1))
+      deepest: this.#deepest,
+      subquery: isDeep ? null : () => toSubquery(this.block({ rows, values }, depth + 1))
     }
   }
 

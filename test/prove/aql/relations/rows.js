@@ -2,6 +2,7 @@
 // Groups against grouping by hand, pages against the whole, subqueries against the same written in place.
 import { below, pick } from '../generate/choices.js'
 import { hasLimit, isOrdered, isSettled } from '../order.js'
+import { toText } from '../to-text.js'
 import {
   mapNodes, readsVariable, replaceVariable, splitReturn, toBlock, toCall, toLiteral,
   toReturn, toSubquery, toVariable
@@ -40,6 +41,16 @@ export const ROW_RELATIONS = Object.freeze([
         'SLICE', toSubquery(whole), toLiteral(limit.offset), toLiteral(limit.count ?? MOST)
       )
       return agree(query, [query], [toBlock([toFor('k', slice), toReturn(toVariable('k'))])])
+    }
+  },
+  {
+    name: 'fullCount and the length of the whole',
+    relate: query => {
+      const limit = query.operations.at(-2)
+      if (limit?.type !== 'limit' || !isSettled(query)) return null
+      const whole = toBlock(query.operations.filter(operation => operation !== limit))
+      const length = toBlock([toReturn(toCall('LENGTH', toSubquery(whole)))])
+      return agree(query, [{ text: toText(query), fullCount: true }], [length])
     }
   },
   {

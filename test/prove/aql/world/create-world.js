@@ -1,9 +1,12 @@
+/** @import {Execution} from '../../../../packages/foxx-host/src/aql/types.js' */
 /** @import {Data, Outcome, Request, World} from '../types.js' */
 // What queries are run on: a store of its own in a temporary folder, with the same collections in two databases, with
 // indexes and without.
-import { createPreparer, startReading } from '../../../../packages/foxx-host/src/aql/index.js'
 import {
-  createCatalog, ensureIndex, insertDocument
+  createPreparer, startInTransaction, startReading, startWriting
+} from '../../../../packages/foxx-host/src/aql/index.js'
+import {
+  createCatalog, createTransactions, ensureIndex, insertDocument
 } from '../../../../packages/foxx-host/src/documents/index.js'
 import { HostError } from '../../../../packages/foxx-host/src/errors.js'
 import {
@@ -13,6 +16,8 @@ import {
 /** Seconds and bytes. */
 const LIMITS = Object.freeze({ maxRuntime: 5, memoryLimit: 64 * 1024 * 1024 })
 /** Ends of a run that the limits bring about. */
+/** The database of requests that write. */
+const COPY = 'copy'
 const ENDED = new Set([1500, 32])
 const OPTIONS = Object.freeze({
   fullCount: false, failOnWarning: false, maxWarningCount: 10, stream: false, ...LIMITS
@@ -23,28 +28,41 @@ const OPTIONS = Object.freeze({
 /**
  * @param {{runOverHttp?: RunOverHttp | null}} [parts]
  * @returns {{fill: (data: Data) => World, remove: () => Promise<void>}} fill: a world of this data, the same
- *   for the same object
+ *   for the same object; the one before is gone then
  */
 export function createWorlds ({ runOverHttp = null } = {}) {
   const temporary = createTemporaryStore()
   const store = temporary.open({ requestSync: async () => {} })
   const catalog = createCatalog()
+  const transactions = createTransactions({ store, catalog, slot: 1 })
   const preparer = createPreparer()
   let made = 0
   /** @type {World | null} */
   let last = null
 
   return {
-    remove: temporary.remove,
+    remove: async () => {
+      transactions.close()
+      await temporary.remove()
+    },
     fill: data => {
       if (last?.data === data) return last
+      for (const indexed of [false, true]) drop(toDatabase(`w${made}`, indexed))
       const prefix = `w${++made}`
       for (const indexed of [false, true]) fill(data, toDatabase(prefix, indexed), indexed)
       last = {
         data,
-        run: request => request.http === undefined
-          ? runQuietly(request, toDatabase(prefix, request.indexed ?? true))
-          : demand(runOverHttp)(request, data)
+        run: request => {
+          if (request.http !== undefined) return demand(runOverHttp)(request, data)
+          const indexed = request.indexed ?? true
+          if (request.writes === undefined) return runQuietly(request, toDatabase(prefix, indexed))
+          fill(data, COPY, indexed)
+          try {
+            return runQuietly(request, COPY)
+          } finally {
+            drop(COPY)
+          }
+        }
       }
       return last
     }
@@ -65,6 +83,11 @@ export function createWorlds ({ runOverHttp = null } = {}) {
     })
   }
 
+  /** More collections would make all of them slower. @param {string} database */
+  function drop (database) {
+    store.write(writing => catalog.dropDatabase(writing, database))
+  }
+
   /** @param {Request} request @param {string} database @returns {Outcome} */
   function runQuietly (request, database) {
     try {
@@ -80,19 +103,58 @@ export function createWorlds ({ runOverHttp = null } = {}) {
   }
 
   /** @param {Request} request @param {string} database @returns {import('../types.js').Value[]} */
-  function run ({ text, bindVars = {}, size = Infinity, pauses = false }, database) {
-    const prepared = preparer.prepare(text, bindVars, { catalog, tables: store.read(), database })
-    const execution = startReading({
-      ...prepared, database, user: 'root', version: '3.12.0', catalog, numbers: store,
-      options: OPTIONS, killed: () => false, clock: () => performance.now()
-    }, store)
-    const parts = []
-    for (;;) {
-      const progress = execution.advance({ size, until: pauses ? -Infinity : Infinity })
-      if (progress.state === 'paused') continue
-      parts.push(...progress.results.parts.map(String))
-      if (progress.state === 'done') return JSON.parse(`[${parts.join()}]`)
+  function run (request, database) {
+    const { writes = [], transaction } = request
+    if (transaction === undefined) {
+      for (const text of writes) {
+        pull(startWriting(prepare({ text }, database), { store, transactions }), {})
+      }
+      return read(request, database)
     }
+    const begun = transactions.begin(database, {
+      read: [], write: Object.keys(last?.data ?? {}), exclusive: [], allowImplicit: true
+    })
+    const inside = (/** @type {Request} */ one) =>
+      pull(startInTransaction(prepare(one, database), { transaction: begun, use: () => {} }), one)
+    try {
+      for (const text of writes) inside({ text })
+      if (transaction === 'around') return inside(request)
+      transactions.commit(database, begun.id)
+    } finally {
+      if (begun.status === 'running') transactions.abort(database, begun.id)
+    }
+    return read(request, database)
+  }
+
+  /** @param {Request} request @param {string} database */
+  function read (request, database) {
+    const execution = startReading(prepare(request, database), store)
+    const results = pull(execution, request)
+    return request.fullCount ? [execution.stats.fullCount ?? null] : results
+  }
+
+  /** @param {Request} request @param {string} database */
+  function prepare ({ text, bindVars = {}, fullCount = false }, database) {
+    const prepared = preparer.prepare(text, bindVars, { catalog, tables: store.read(), database })
+    return {
+      ...prepared, database, user: 'root', version: '3.12.0', catalog, numbers: store,
+      options: { ...OPTIONS, fullCount }, killed: () => false, clock: () => performance.now()
+    }
+  }
+}
+
+/**
+ * @param {Execution} execution
+ * @param {Pick<Request, 'size' | 'pauses'>} how
+ * @returns {import('../types.js').Value[]}
+ */
+function pull (execution, { size = Infinity, pauses = false }) {
+  const parts = []
+  for (;;) {
+    const progress = execution.advance({ size, until: pauses ? -Infinity : Infinity })
+    if (progress.state === 'paused') continue
+    parts.push(...progress.results.parts.map(String))
+    if (progress.state === 'done') return JSON.parse(`[${parts.join()}]`)
   }
 }
 

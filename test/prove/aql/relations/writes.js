@@ -1,0 +1,44 @@
+/** @import {Random, Relation, Request} from '../types.js' */
+// After the same writes there is the same to read: with indexes and without, inside of the transaction that writes,
+// and when it is committed.
+import { below, repeat } from '../generate/choices.js'
+import { generateWrite } from '../generate/generate-write.js'
+import { isSettled } from '../order.js'
+import { toText } from '../to-text.js'
+import { listOfType } from '../tree.js'
+import { agree } from './agree.js'
+
+const MOST_WRITES = 3
+
+/** @type {readonly Relation[]} */
+export const WRITE_RELATIONS = Object.freeze([
+  relateAfterWrites('after writes, with and without index', { indexed: false }, {}),
+  relateAfterWrites('after writes, and inside of their transaction', {}, { transaction: 'around' }),
+  relateAfterWrites('after writes, and after their transaction', {}, { transaction: 'before' }),
+  relateAfterWrites(
+    'inside of a transaction, with and without index',
+    { transaction: 'around', indexed: false }, { transaction: 'around' }
+  )
+])
+
+/**
+ * @param {string} name
+ * @param {Omit<Request, 'text'>} left
+ * @param {Omit<Request, 'text'>} right
+ * @returns {Relation}
+ */
+function relateAfterWrites (name, left, right) {
+  return {
+    name,
+    relate: (query, { random }) => {
+      if (!isSettled(query) || listOfType(query, 'collection').length === 0) return null
+      const shared = { text: toText(query), writes: generateWrites(random) }
+      return agree(query, [{ ...shared, ...left }], [{ ...shared, ...right }])
+    }
+  }
+}
+
+/** @param {Random} random */
+function generateWrites (random) {
+  return repeat(1 + below(random, MOST_WRITES), () => generateWrite(random))
+}
