@@ -9,6 +9,9 @@ import { listNodes, listOfType } from './tree.js'
 export function isOrdered ({ operations }) {
   const loops = operations.filter(({ type }) => type === 'for')
   if (operations.some(({ type }) => type === 'collect')) return false
+  const window = operations.find(({ type }) => type === 'window')
+  // It sorts by its value itself.
+  if (window?.type === 'window' && window.value !== null) return false
   const sort = operations.findLast(({ type }) => type === 'sort')
   if (sort?.type !== 'sort') return loops.length === 0
   const isLast = operations.indexOf(sort) > operations.findLastIndex(({ type }) => type === 'for')
@@ -22,7 +25,8 @@ export function isOrdered ({ operations }) {
  */
 export function isSettled (query) {
   const blocks = [query, ...listOfType(query, 'subquery').map(({ block }) => block)]
-  return blocks.every(block => (block === query && !hasLimit(block)) || isOrdered(block))
+  return blocks.every(block =>
+    (block === query && !hasLimit(block) && !hasRowWindow(block)) || isOrdered(block))
 }
 
 /**
@@ -31,12 +35,29 @@ export function isSettled (query) {
  */
 export function isLoose (query) {
   return listNodes(query).some(node =>
-    node.type === 'collect' || (node.type === 'return' && node.distinct))
+    node.type === 'collect' || node.type === 'window' || (node.type === 'return' && node.distinct))
+}
+
+/**
+ * @param {Block} query
+ * @returns {boolean} whether it shows attributes that differ from one store to the next, such as revisions
+ */
+export function showsWhole (query) {
+  const rows = new Set(listOfType(query, 'for').flatMap(({ source, variable }) =>
+    source.type === 'collection' ? [variable] : []))
+  const heads = new Set(listNodes(query).flatMap(node =>
+    node.type === 'attribute' && !['_id', '_rev'].includes(node.name) ? [node.object] : []))
+  return listOfType(query, 'variable').some(node => rows.has(node.name) && !heads.has(node))
 }
 
 /** @param {Block} block */
 export function hasLimit ({ operations }) {
   return operations.some(({ type }) => type === 'limit')
+}
+
+/** @param {Block} block */
+function hasRowWindow ({ operations }) {
+  return operations.some(operation => operation.type === 'window' && operation.value === null)
 }
 
 /** @param {Expression} value @param {Extract<Operation, {type: 'for'}>} loop */

@@ -54,6 +54,11 @@ function operationText (operation, write) {
         ? `LIMIT ${write(operation.offset)}, null`
         : `LIMIT ${write(operation.offset)}, ${write(operation.count)}`
     case 'collect': return collectText(operation, text)
+    case 'window': {
+      const { value, preceding, following, aggregates } = operation
+      return `WINDOW ${value === null ? '' : `${text(value)} WITH `}` +
+        `${JSON.stringify({ preceding, following })} ${aggregateText(aggregates, text)}`
+    }
     case 'return':
       return `RETURN ${operation.distinct ? 'DISTINCT ' : ''}${text(operation.value)}`
     default: throw new TypeError('there is no such operation')
@@ -64,17 +69,24 @@ function operationText (operation, write) {
  * @param {import('./types.js').Collect} collect
  * @param {(expression: Expression) => string} text
  */
-function collectText ({ groups, aggregates, count }, text) {
+function collectText ({ groups, aggregates, count, into }, text) {
   const list = (/** @type {string[]} */ parts) => parts.join(', ')
   return [
     'COLLECT',
     list(groups.map(({ variable, value }) => `${variable} = ${text(value)}`)),
-    aggregates.length === 0
-      ? ''
-      : `AGGREGATE ${list(aggregates.map(({ variable, name, argument }) =>
-        `${variable} = ${name}(${text(argument)})`))}`,
-    count === null ? '' : `WITH COUNT INTO ${count}`
+    aggregates.length === 0 ? '' : aggregateText(aggregates, text),
+    count === null ? '' : `WITH COUNT INTO ${count}`,
+    into === null ? '' : `INTO ${into.variable} = ${text(into.value)}`
   ].filter(part => part !== '').join(' ')
+}
+
+/**
+ * @param {import('./types.js').Collect['aggregates']} aggregates
+ * @param {(expression: Expression) => string} text
+ */
+function aggregateText (aggregates, text) {
+  return `AGGREGATE ${aggregates.map(({ variable, name, argument }) =>
+    `${variable} = ${name}(${text(argument)})`).join(', ')}`
 }
 
 /** @param {Expression} expression @param {WriteLiteral} write @returns {string} */

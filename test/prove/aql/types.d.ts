@@ -43,6 +43,7 @@ export type Operation =
   | { type: 'sort', keys: { value: Expression, descending: boolean }[] }
   | { type: 'limit', offset: number, count: number | null }
   | Collect
+  | Window
   | { type: 'return', value: Expression, distinct: boolean }
 
 export interface Collect {
@@ -51,6 +52,17 @@ export interface Collect {
   aggregates: { variable: string, name: string, argument: Expression }[]
   /** WITH COUNT INTO. */
   count: string | null
+  /** INTO variable = value. */
+  into: { variable: string, value: Expression } | null
+}
+
+/** WINDOW over so many rows, or, with a value, over rows whose value is so near. */
+export interface Window {
+  type: 'window'
+  value: Expression | null
+  preceding: number
+  following: number
+  aggregates: Collect['aggregates']
 }
 
 export interface Block {

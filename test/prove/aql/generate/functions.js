@@ -26,6 +26,8 @@ export function toSort (kind) {
 export const CALLABLE = Object.freeze([...FUNCTIONS.values()].filter(one =>
   !LEFT_OUT.has(one.name) && one.deterministic !== false && one.takesCollection !== true))
 
-/** Whatever the order of the rows. */
+/** Those that give the very same number whatever the order of the rows. */
 export const AGGREGATE_NAMES = Object.freeze([...AGGREGATES.keys()].filter(name =>
-  !['PUSH', 'UNIQUE'].includes(name) && !/^(STDDEV|VARIANCE)/.test(name)))
+  !/^(STDDEV|VARIANCE)/.test(name)))
+/** Arrays, in the order of the rows. */
+export const ARRAY_AGGREGATES = Object.freeze(['PUSH', 'UNIQUE'])

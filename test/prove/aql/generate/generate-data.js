@@ -16,6 +16,12 @@ const NESTED = [
   [], [null], [1], [1, null], [1, 2], ['a', 1], [[1], [2]], {}, { x: null }, { x: 1 },
   { x: 1, y: 'a' }, { y: [1] }
 ]
+/** Longer than what fits into a key of an index, with the same beginning; numbers far off. @type {readonly Value[]} */
+const EXTREME = [
+  'x'.repeat(600), `${'x'.repeat(600)}a`, `${'x'.repeat(600)}\u{1F600}`, `${'x'.repeat(2100)}b`,
+  [`${'x'.repeat(600)}`, 1], [`${'x'.repeat(600)}`, 2], { x: 'x'.repeat(600) }, '\0', 'a\0', 'a\0b',
+  1e300, 5e-324
+]
 /** So that many are equal. @type {readonly Value[]} */
 const FREQUENT = [null, 0, 1, 2, 'a', false]
 /** @type {Readonly<Record<string, readonly Value[]>>} by attribute */
@@ -54,6 +60,7 @@ export function generateValue (random, path = 'a') {
   if (path === 'n' && chance(random, 0.9)) return below(random, MOST_DOCUMENTS)
   if (path === '_key') return `${pick(random, PREFIXES)}${below(random, MOST_DOCUMENTS)}`
   if (chance(random, 0.5)) return pick(random, FREQUENT)
+  if (chance(random, 0.08)) return pick(random, EXTREME)
   return chance(random, 0.8) ? pick(random, SCALARS) : pick(random, NESTED)
 }
 

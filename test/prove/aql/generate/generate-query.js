@@ -3,7 +3,7 @@
 // that leaves no order open, so that each query has one answer.
 import { toBlock, toCall, toReturn, toSubquery, toVariable } from '../tree.js'
 import { below, chance, pick, repeat } from './choices.js'
-import { AGGREGATE_NAMES } from './functions.js'
+import { AGGREGATE_NAMES, ARRAY_AGGREGATES } from './functions.js'
 import { COLLECTIONS } from './generate-data.js'
 import {
   generateCondition, generateExpression, makeLeaf, toPath
@@ -40,6 +40,9 @@ class Writer {
     if (depth === 0 && chance(this.#random, 0.2)) return this.#collected(operations, variables)
     const isSorted = depth > 0 || chance(this.#random, 0.55)
     if (isSorted) operations.push(this.#sort(variables, { identity, depth }))
+    if (isSorted && depth === 0 && chance(this.#random, 0.1)) {
+      return this.#windowed(operations, variables)
+    }
     if (isSorted && chance(this.#random, 0.3)) operations.push(this.#limit())
     const distinct = depth === 0 && !isSorted && chance(this.#random, 0.2)
     return toBlock([...operations, this.#return(variables, { identity, distinct, depth })])
@@ -127,18 +130,20 @@ class Writer {
         ? makeLeaf(this.#scope(variables, 0), 'any')
         : this.#expression(variables, 1, 'any')
     }))
-    const hasCount = chance(this.#random, 0.4)
-    const aggregates = repeat(hasCount ? 0 : below(this.#random, 3), () => ({
-      variable: this.#name(), name: pick(this.#random, AGGREGATE_NAMES),
-      argument: makeLeaf({ ...this.#scope(variables, 0), values: [] }, pick(
-        this.#random, /** @type {const} */ (['any', 'number', 'string'])
-      ))
-    }))
+    const hasCount = chance(this.#random, 0.3)
+    const aggregates = this.#aggregates(variables, hasCount ? 0 : below(this.#random, 3))
     const count = hasCount ? this.#name() : null
-    const own = [...groups, ...aggregates].map(({ variable }) => variable)
-    const items = [...own, ...(count === null ? [] : [count])].map(toVariable)
+    const into = !hasCount && chance(this.#random, 0.4)
+      ? { variable: this.#name(), value: makeLeaf(this.#scope(variables, 0), 'any') }
+      : null
+    const items = [
+      ...groups.map(({ variable }) => toVariable(variable)),
+      ...(count === null ? [] : [toVariable(count)]),
+      ...aggregates.map(toSorted),
+      ...(into === null ? [] : [toCall('SORTED', toVariable(into.variable))])
+    ]
     return toBlock([
-      ...operations, { type: 'collect', groups, aggregates, count },
+      ...operations, { type: 'collect', groups, aggregates, count, into },
       ...(chance(this.#random, 0.3)
         ? [/** @type {Operation} */ ({
           type: 'filter',
@@ -150,6 +155,38 @@ class Writer {
         })]
         : []),
       toReturn({ type: 'array', items })
+    ])
+  }
+
+  /**
+   * @param {Variables} variables
+   * @param {number} count
+   * @returns {import('../types.js').Collect['aggregates']}
+   */
+  #aggregates (variables, count) {
+    return repeat(count, () => ({
+      variable: this.#name(), name: pick(this.#random, AGGREGATE_NAMES),
+      argument: makeLeaf({ ...this.#scope(variables, 0), values: [] }, pick(
+        this.#random, /** @type {const} */ (['any', 'number', 'string'])
+      ))
+    }))
+  }
+
+  /** WINDOW behind a SORT. @param {Operation[]} operations @param {Variables} variables @returns {Block} */
+  #windowed (operations, variables) {
+    const [row] = variables.rows
+    const isNear = row !== undefined && chance(this.#random, 0.5)
+    const aggregates = this.#aggregates(variables, 1 + below(this.#random, 2))
+    return toBlock([
+      ...operations,
+      {
+        type: 'window',
+        value: isNear
+          ? toCall('TO_NUMBER', toPath(row, pick(this.#random, ['n', 'm'])))
+          : null,
+        preceding: below(this.#random, 4), following: below(this.#random, 3), aggregates
+      },
+      toReturn({ type: 'array', items: aggregates.map(toSorted) })
     ])
   }
 
@@ -171,4 +208,13 @@ class Writer {
   #name () {
     return `v${++this.#made}`
   }
+}
+
+/**
+ * @param {import('../types.js').Collect['aggregates'][number]} aggregate
+ * @returns {Expression} the same whatever the order of the rows
+ */
+function toSorted ({ variable, name }) {
+  const value = toVariable(variable)
+  return ARRAY_AGGREGATES.includes(name) ? toCall('SORTED', value) : value
 }

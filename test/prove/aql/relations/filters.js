@@ -87,7 +87,8 @@ export const FILTER_RELATIONS = Object.freeze([
  */
 function divide (query, random, toParts) {
   const filters = query.operations.filter(({ type }) => type === 'filter')
-  const isWhole = query.operations.some(operation => operation.type === 'collect' ||
+  const isWhole = query.operations.some(operation =>
+    operation.type === 'collect' || operation.type === 'window' ||
     (operation.type === 'return' && operation.distinct))
   if (filters.length === 0 || isWhole || hasLimit(query) || !isSettled(query)) return null
   const filter = pick(random, filters)

@@ -15,6 +15,7 @@ const MOST = 1000
 /** @type {readonly Relation[]} */
 export const ROW_RELATIONS = Object.freeze([
   { name: 'COLLECT and grouping by hand', relate: collectByHand },
+  { name: 'WINDOW and the same by hand', relate: windowByHand },
   {
     name: 'DISTINCT and groups',
     relate: (query, { random }) => {
@@ -122,12 +123,18 @@ function collectByHand (query) {
   if (collect?.type !== 'collect' || !isSettled(query) || collect.groups.length === 0) return null
   const [before, rest] = [query.operations.slice(0, index), query.operations.slice(index + 1)]
   if (hasLimit(toBlock(before)) || rest.some(({ type }) => type === 'limit')) return null
-  const { groups, aggregates, count } = collect
+  const { groups, aggregates, count, into } = collect
   const rows = toBlock([...before, toReturn({
     type: 'object',
     members: [
       { name: 'k', value: { type: 'array', items: groups.map(({ value }) => value) } },
-      { name: 'a', value: { type: 'array', items: aggregates.map(one => one.argument) } }
+      {
+        name: 'a',
+        value: {
+          type: 'array',
+          items: [...aggregates.map(one => one.argument), ...(into === null ? [] : [into.value])]
+        }
+      }
     ]
   })])
   const members = toBlock([
@@ -147,9 +154,8 @@ function collectByHand (query) {
     ])))),
     { type: 'let', variable: 'm', value: toSubquery(members) },
     ...groups.map(({ variable }, position) => toLet(variable, toItem(toVariable('k'), position))),
-    ...aggregates.map(({ variable, name }, position) => toLet(variable, toCall(name, toSubquery(
-      toBlock([toFor('r', toVariable('m')), toReturn(toItem(toVariable('r'), position))])
-    )))),
+    ...toLets(aggregates),
+    ...(into === null ? [] : [toLet(into.variable, column('m', aggregates.length))]),
     ...(count === null ? [] : [toLet(count, toCall('LENGTH', toVariable('m')))]),
     ...rest
   ])
@@ -157,9 +163,85 @@ function collectByHand (query) {
   return { ...agree(query, [query], [byHand]), as: isSorted ? 'list' : 'bag' }
 }
 
+/** @type {Relation['relate']} */
+function windowByHand (query) {
+  const index = query.operations.findIndex(({ type }) => type === 'window')
+  const window = query.operations[index]
+  const [before, rest] = [query.operations.slice(0, index), query.operations.slice(index + 1)]
+  if (window?.type !== 'window' || !isOrdered(toBlock(before)) || !isSettled(query)) return null
+  const [last, ...more] = rest
+  if (last?.type !== 'return' || more.length > 0) return null
+  const { value, aggregates } = window
+  const rows = toBlock([...before, toReturn({
+    type: 'object',
+    members: [
+      { name: 'v', value: value ?? toLiteral(null) },
+      { name: 'a', value: { type: 'array', items: aggregates.map(one => one.argument) } }
+    ]
+  })])
+  const byHand = toBlock([
+    { type: 'let', variable: 'l', value: toSubquery(rows) },
+    toFor('i', { type: 'range', from: toLiteral(0), to: toCall('LENGTH', toVariable('l')) }),
+    {
+      type: 'filter',
+      condition: toBinary('<', toVariable('i'), toCall('LENGTH', toVariable('l')))
+    },
+    toLet('m', toSubquery(toBlock(listNear(window)))),
+    ...toLets(aggregates),
+    last
+  ])
+  return { ...agree(query, [query], [byHand]), as: value === null ? 'list' : 'bag' }
+}
+
+/** The rows of the window of row i of l. @param {import('../types.js').Window} window @returns {Operation[]} */
+function listNear ({ value, preceding, following }) {
+  /** @type {Expression} */
+  const row = { type: 'index', object: toVariable('l'), index: toVariable('i') }
+  const at = (/** @type {Expression} */ object) =>
+    /** @type {Expression} */ ({ type: 'attribute', object, name: 'v' })
+  const [own, center] = value === null
+    ? [toVariable('j'), toVariable('i')]
+    : [at(toVariable('r')), at(row)]
+  return [
+    toFor('j', { type: 'range', from: toLiteral(0), to: toLiteral(MOST) }),
+    {
+      type: 'filter', condition: toBinary('<', toVariable('j'), toCall('LENGTH', toVariable('l')))
+    },
+    toLet('r', { type: 'index', object: toVariable('l'), index: toVariable('j') }),
+    {
+      type: 'filter',
+      condition: toBinary('&&',
+        toBinary('>=', own, toBinary('-', center, toLiteral(preceding))),
+        toBinary('<=', own, toBinary('+', center, toLiteral(following))))
+    },
+    toReturn(toMember('r', 'a'))
+  ]
+}
+
+/**
+ * From m, an array of what each row adds to each.
+ * @param {import('../types.js').Collect['aggregates']} aggregates
+ */
+function toLets (aggregates) {
+  return aggregates.map(({ variable, name }, position) =>
+    toLet(variable, toCall(name === 'PUSH' ? 'PASSTHRU' : name, column('m', position))))
+}
+
+/** @param {string} variable an array of arrays @param {number} position @returns {Expression} one element of each */
+function column (variable, position) {
+  return toSubquery(toBlock([
+    toFor('r', toVariable(variable)), toReturn(toItem(toVariable('r'), position))
+  ]))
+}
+
+/** @param {string} operator @param {Expression} left @param {Expression} right @returns {Expression} */
+function toBinary (operator, left, right) {
+  return { type: 'binary', operator, left, right }
+}
+
 /** @param {import('../types.js').Collect['groups']} groups @returns {Operation} */
 function toCollect (groups) {
-  return { type: 'collect', groups, aggregates: [], count: null }
+  return { type: 'collect', groups, aggregates: [], count: null, into: null }
 }
 
 /** @param {string} variable @param {Expression} source @returns {Operation} */

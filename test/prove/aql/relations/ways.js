@@ -1,9 +1,9 @@
 /** @import {Block, Data, Relation, Request, Value} from '../types.js' */
 // The same query in other words for its values, or pulled in another way, or by another door.
 import { pick } from '../generate/choices.js'
-import { isSettled } from '../order.js'
+import { isSettled, showsWhole } from '../order.js'
 import { toText, toTextWithBinds } from '../to-text.js'
-import { listNodes, listOfType, mapNodes, toCall } from '../tree.js'
+import { listOfType, mapNodes, toCall } from '../tree.js'
 import { agree } from './agree.js'
 
 /** @type {readonly Relation[]} */
@@ -28,7 +28,7 @@ export const WAY_RELATIONS = Object.freeze([
     name: 'documents and the same as values',
     relate: (query, { random, data }) => {
       const names = [...new Set(listOfType(query, 'collection').map(({ name }) => name))]
-      if (names.length === 0 || !isSettled(query) || usesId(query)) return null
+      if (names.length === 0 || !isSettled(query) || showsWhole(query)) return null
       const text = toText(query)
       return agree(query, [{ text, indexed: false }], [
         pick(random, [asParameters, asLiterals])(query, { names, data })
@@ -56,15 +56,6 @@ export const HTTP_RELATIONS = Object.freeze([
 function pulled (query, how) {
   const text = toText(query)
   return { left: [{ text }], right: [{ text, ...how }], as: 'list', loosely: false }
-}
-
-/** @param {Block} query whether it would notice that stored documents have more attributes */
-function usesId (query) {
-  const rows = new Set(listOfType(query, 'for').flatMap(({ source, variable }) =>
-    source.type === 'collection' ? [variable] : []))
-  const heads = new Set(listNodes(query).flatMap(node =>
-    node.type === 'attribute' && !['_id', '_rev'].includes(node.name) ? [node.object] : []))
-  return listOfType(query, 'variable').some(node => rows.has(node.name) && !heads.has(node))
 }
 
 /** @param {Block} query @param {{names: readonly string[], data: Data}} what @returns {Request} */

@@ -61,6 +61,7 @@ function * varyNode (node) {
   }
   if (node.type === 'return' && node.distinct) yield { ...node, distinct: false }
   if (node.type === 'collect' && node.count !== null) yield { ...node, count: null }
+  if (node.type === 'collect' && node.into !== null) yield { ...node, into: null }
   if (node.type === 'limit' && node.offset > 0) yield { ...node, offset: 0 }
 }
 
