@@ -85,6 +85,16 @@ describe('npm run prove -- aql', () => {
   }
 })
 
+describe('npm run prove -- aql, on the engine as it is', () => {
+  const seed = Date.now() % 2 ** 31
+
+  it(`finds nothing in a minute, from seed ${seed} on`, async () => {
+    const words = ['aql', '--seed', String(seed), '--budget', '60s']
+    const { code, stdout, stderr } = await run([join(ROOT, 'test/prove/index.js'), ...words])
+    expect(code, `${stdout}${stderr}`).to.equal(0)
+  }).timeout(PATIENCE_MS)
+})
+
 /** @param {string} stdout @returns {string} the printed case, which may be anywhere */
 function toTest (stdout) {
   const [, test = ''] = stdout.split(/(?=^import \{ expectAgreement)/m)
