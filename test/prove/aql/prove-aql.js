@@ -117,7 +117,8 @@ async function prove ({ query, random, data }, { worlds, coverage, hasHost }) {
 function orderRelations ({ random, hasHost }) {
   const isAsked = chance(random, HTTP_SHARE)
   const overHttp = pick(random, HTTP_RELATIONS)
-  return [...(isAsked && hasHost ? [overHttp] : []), ...shuffle(RELATIONS, random)]
+  const tried = RELATIONS.filter(({ share = 1 }) => chance(random, share))
+  return [...(isAsked && hasHost ? [overHttp] : []), ...shuffle(tried, random)]
 }
 
 /**

@@ -99,6 +99,10 @@ export interface Request {
   writes?: string[]
   /** These are a stream transaction: it is committed before the query, or the query belongs to it. */
   transaction?: 'before' | 'around'
+  /** The writes take longer than a slice: they are undone, and go on in steps. */
+  inSteps?: boolean
+  /** Indexes are made of documents that are there already; only together with `writes`. */
+  builtLate?: boolean
   /** The only result is how many there would be without LIMIT. */
   fullCount?: boolean
   /** Over HTTP, in batches of `size`, as a stream or not. */
@@ -136,6 +140,8 @@ export type Shown = { results: Value[] } | { errorNum: number, message: string }
 /** One way to say the same otherwise. */
 export interface Relation {
   name: string
+  /** With how many of the queries it is tried: less where it takes long; 1 by default. */
+  share?: number
   /** null: it says nothing of such a query. */
   relate: (query: Block, parts: { random: Random, data: Data }) => Agreement | null
 }

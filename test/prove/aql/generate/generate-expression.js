@@ -158,8 +158,8 @@ export function generateCondition (scope, depth = 0) {
   const isDeep = depth >= scope.deepest
   return pickWeighted(random, [
     [rows.length > 0 ? (isDeep ? 20 : 6) : 0, () => compareAttribute(scope)],
-    [isDeep ? 0 : 2.5, () => /** @type {Expression} */ ({
-      type: 'binary', operator: pick(random, ['&&', '&&', '||']), left: again(), right: again()
+    [depth > scope.deepest ? 0 : (isDeep ? 10 : 2.5), () => /** @type {Expression} */ ({
+      type: 'binary', operator: pick(random, ['&&', '||']), left: again(), right: again()
     })],
     [isDeep ? 0 : 0.7, () => toNot(again())],
     [1.5, () => /** @type {Expression} */ ({

@@ -1,9 +1,10 @@
 /** @import {Block, Data, Relation, Request, Value} from '../types.js' */
 // The same query in other words for its values, or pulled in another way, or by another door.
-import { pick } from '../generate/choices.js'
+import { shuffle } from '@shootout/statistics'
+import { below, pick } from '../generate/choices.js'
 import { isSettled, showsWhole } from '../order.js'
 import { toText, toTextWithBinds } from '../to-text.js'
-import { listOfType, mapNodes, toCall } from '../tree.js'
+import { listOfType, mapNodes, toCall, toLiteral } from '../tree.js'
 import { agree } from './agree.js'
 
 /** @type {readonly Relation[]} */
@@ -16,6 +17,39 @@ export const WAY_RELATIONS = Object.freeze([
     relate: query => isSettled(query) && listOfType(query, 'literal').length > 0
       ? agree(query, [query], [toTextWithBinds(query)])
       : null
+  },
+  {
+    name: 'attributes by name and in brackets',
+    relate: query => isSettled(query) && listOfType(query, 'attribute').length > 0
+      ? agree(query, [query], [mapNodes(query, node => node.type === 'attribute'
+        ? { type: 'index', object: node.object, index: toLiteral(node.name) }
+        : node)])
+      : null
+  },
+  {
+    name: 'attributes by name and by parameters',
+    relate: query => {
+      const names = [...new Set(listOfType(query, 'attribute').map(({ name }) => name))]
+      if (!isSettled(query) || names.length === 0) return null
+      const text = toText(mapNodes(query, node =>
+        node.type === 'attribute' ? { ...node, name: `@${node.name}` } : node))
+      return agree(query, [query], [
+        { text, bindVars: Object.fromEntries(names.map(name => [name, name])) }
+      ])
+    }
+  },
+  {
+    name: 'whole documents and the same in parts',
+    relate: (_query, { random, data }) => {
+      const [name = ''] = shuffle(Object.keys(data), random)
+      const [offset, count] = [below(random, 4), below(random, 20)]
+      const rows = `FOR d IN ${name}${random() < 0.5 ? '' : ` LIMIT ${offset}, ${count}`}`
+      const size = random() < 0.5 ? {} : { size: 1 + below(random, 5) }
+      return {
+        left: [{ text: `${rows} RETURN d`, ...size }],
+        right: [{ text: `${rows} RETURN MERGE({}, d)` }], as: 'list', loosely: false
+      }
+    }
   },
   {
     name: 'literals that are not folded',

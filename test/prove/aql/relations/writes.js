@@ -9,12 +9,16 @@ import { listOfType } from '../tree.js'
 import { agree } from './agree.js'
 
 const MOST_WRITES = 3
+/** Each needs two copies of the data. */
+const SHARE = 0.25
 
 /** @type {readonly Relation[]} */
 export const WRITE_RELATIONS = Object.freeze([
   relateAfterWrites('after writes, with and without index', { indexed: false }, {}),
   relateAfterWrites('after writes, and inside of their transaction', {}, { transaction: 'around' }),
   relateAfterWrites('after writes, and after their transaction', {}, { transaction: 'before' }),
+  relateAfterWrites('after writes in one go, and in steps', {}, { inSteps: true }),
+  relateAfterWrites('after writes, indexes of new and of old documents', {}, { builtLate: true }),
   relateAfterWrites(
     'inside of a transaction, with and without index',
     { transaction: 'around', indexed: false }, { transaction: 'around' }
@@ -30,6 +34,7 @@ export const WRITE_RELATIONS = Object.freeze([
 function relateAfterWrites (name, left, right) {
   return {
     name,
+    share: SHARE,
     relate: (query, { random }) => {
       if (!isSettled(query) || listOfType(query, 'collection').length === 0) return null
       const shared = { text: toText(query), writes: generateWrites(random) }

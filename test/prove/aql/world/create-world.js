@@ -1,4 +1,5 @@
 /** @import {Execution} from '../../../../packages/foxx-host/src/aql/types.js' */
+/** @import {Writing} from '../../../../packages/foxx-host/src/store/types.js' */
 /** @import {Data, Outcome, Request, World} from '../types.js' */
 // What queries are run on: a store of its own in a temporary folder, with the same collections in two databases, with
 // indexes and without.
@@ -18,6 +19,8 @@ const LIMITS = Object.freeze({ maxRuntime: 5, memoryLimit: 64 * 1024 * 1024 })
 /** Ends of a run that the limits bring about. */
 /** The database of requests that write. */
 const COPY = 'copy'
+/** Longer than any slice. */
+const HASTE_MS = 1000
 const ENDED = new Set([1500, 32])
 const OPTIONS = Object.freeze({
   fullCount: false, failOnWarning: false, maxWarningCount: 10, stream: false, ...LIMITS
@@ -56,7 +59,9 @@ export function createWorlds ({ runOverHttp = null } = {}) {
           if (request.http !== undefined) return demand(runOverHttp)(request, data)
           const indexed = request.indexed ?? true
           if (request.writes === undefined) return runQuietly(request, toDatabase(prefix, indexed))
-          fill(data, COPY, indexed)
+          const { builtLate = false } = request
+          fill(data, COPY, indexed && !builtLate)
+          if (indexed && builtLate) buildIndexes(data, COPY)
           try {
             return runQuietly(request, COPY)
           } finally {
@@ -71,16 +76,30 @@ export function createWorlds ({ runOverHttp = null } = {}) {
   /** @param {Data} data @param {string} database @param {boolean} indexed */
   function fill (data, database, indexed) {
     store.write(writing => {
-      for (const [name, { documents, indexes }] of Object.entries(data)) {
-        let collection = catalog.create(writing, { database, name })
-        for (const definition of indexed ? indexes : []) {
-          ({ collection } = ensureIndex(writing, {
-            catalog, collection, definition: { type: 'persistent', ...definition }
-          }))
-        }
+      for (const [name, { documents }] of Object.entries(data)) {
+        catalog.create(writing, { database, name })
+        if (indexed) addIndexes(writing, database, { name, data })
+        const collection = catalog.find(writing, database, name)
         for (const document of documents) insertDocument(writing, { collection, document, store })
       }
     })
+  }
+
+  /** @param {Data} data @param {string} database */
+  function buildIndexes (data, database) {
+    store.write(writing => {
+      for (const name of Object.keys(data)) addIndexes(writing, database, { name, data })
+    })
+  }
+
+  /** @param {Writing} writing @param {string} database @param {{name: string, data: Data}} what */
+  function addIndexes (writing, database, { name, data }) {
+    for (const definition of data[name]?.indexes ?? []) {
+      ensureIndex(writing, {
+        catalog, collection: catalog.find(writing, database, name),
+        definition: { type: 'persistent', ...definition }
+      })
+    }
   }
 
   /** More collections would make all of them slower. @param {string} database */
@@ -104,10 +123,10 @@ export function createWorlds ({ runOverHttp = null } = {}) {
 
   /** @param {Request} request @param {string} database @returns {import('../types.js').Value[]} */
   function run (request, database) {
-    const { writes = [], transaction } = request
+    const { writes = [], transaction, inSteps = false } = request
     if (transaction === undefined) {
       for (const text of writes) {
-        pull(startWriting(prepare({ text }, database), { store, transactions }), {})
+        pull(startWriting(prepare({ text, inSteps }, database), { store, transactions }), {})
       }
       return read(request, database)
     }
@@ -134,11 +153,12 @@ export function createWorlds ({ runOverHttp = null } = {}) {
   }
 
   /** @param {Request} request @param {string} database */
-  function prepare ({ text, bindVars = {}, fullCount = false }, database) {
+  function prepare ({ text, bindVars = {}, fullCount = false, inSteps = false }, database) {
     const prepared = preparer.prepare(text, bindVars, { catalog, tables: store.read(), database })
     return {
       ...prepared, database, user: 'root', version: '3.12.0', catalog, numbers: store,
-      options: { ...OPTIONS, fullCount }, killed: () => false, clock: () => performance.now()
+      options: { ...OPTIONS, fullCount, ...inSteps && { maxRuntime: 0 } }, killed: () => false,
+      clock: inSteps ? createHastyClock() : () => performance.now()
     }
   }
 }
@@ -156,6 +176,12 @@ function pull (execution, { size = Infinity, pauses = false }) {
     parts.push(...progress.results.parts.map(String))
     if (progress.state === 'done') return JSON.parse(`[${parts.join()}]`)
   }
+}
+
+/** @returns {() => number} a clock for which every slice is over as soon as one looks */
+function createHastyClock () {
+  let now = 0
+  return () => now += HASTE_MS
 }
 
 /** @param {string} prefix @param {boolean} indexed */
