@@ -2,11 +2,17 @@
 // Which queries have one answer, whatever the order in which collections give their documents.
 import { listNodes, listOfType } from './tree.js'
 
+/** What no two documents of a collection share, as they are generated. */
+const UNIQUE = Object.freeze(['_key', 'n'])
+/** The same after writes. */
+export const UNIQUE_AFTER_WRITES = Object.freeze(['_key'])
+
 /**
  * @param {Block} block
+ * @param {readonly string[]} [unique] attributes
  * @returns {boolean} whether its rows come in an order that leaves nothing open
  */
-export function isOrdered ({ operations }) {
+export function isOrdered ({ operations }, unique = UNIQUE) {
   const loops = operations.filter(({ type }) => type === 'for')
   if (operations.some(({ type }) => type === 'collect')) return false
   const window = operations.find(({ type }) => type === 'window')
@@ -16,17 +22,18 @@ export function isOrdered ({ operations }) {
   if (sort?.type !== 'sort') return loops.length === 0
   const isLast = operations.indexOf(sort) > operations.findLastIndex(({ type }) => type === 'for')
   return isLast && loops.every(loop => loop.type === 'for' && sort.keys.some(({ value }) =>
-    isIdentity(value, loop)))
+    isIdentity(value, loop, unique)))
 }
 
 /**
  * @param {Block} query
+ * @param {readonly string[]} [unique] attributes
  * @returns {boolean} whether its results are the same, but for their order
  */
-export function isSettled (query) {
+export function isSettled (query, unique = UNIQUE) {
   const blocks = [query, ...listOfType(query, 'subquery').map(({ block }) => block)]
   return blocks.every(block =>
-    (block === query && !hasLimit(block) && !hasRowWindow(block)) || isOrdered(block))
+    (block === query && !hasLimit(block) && !hasRowWindow(block)) || isOrdered(block, unique))
 }
 
 /**
@@ -60,9 +67,13 @@ function hasRowWindow ({ operations }) {
   return operations.some(operation => operation.type === 'window' && operation.value === null)
 }
 
-/** @param {Expression} value @param {Extract<Operation, {type: 'for'}>} loop */
-function isIdentity (value, { variable, source }) {
+/**
+ * @param {Expression} value
+ * @param {Extract<Operation, {type: 'for'}>} loop
+ * @param {readonly string[]} unique
+ */
+function isIdentity (value, { variable, source }, unique) {
   if (source.type !== 'collection') return value.type === 'variable' && value.name === variable
-  return value.type === 'attribute' && value.name === '_key' &&
+  return value.type === 'attribute' && unique.includes(value.name) &&
     value.object.type === 'variable' && value.object.name === variable
 }

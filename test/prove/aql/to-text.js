@@ -101,9 +101,11 @@ function operand (expression, write) {
 function expressionText (expression, write) {
   const text = (/** @type {Expression} */ part) => expressionText(part, write)
   const inner = (/** @type {Expression} */ part) => operand(part, write)
-  /** What stands before a dot or a bracket. @param {Expression} part */
+  /** What stands before a dot or a bracket: behind an expansion that would belong to it. @param {Expression} part */
   const head = part =>
-    part.type === 'literal' || part.type === 'array' ? `(${text(part)})` : inner(part)
+    part.type === 'expansion'
+      ? `NOT_NULL(${text(part)})`
+      : part.type === 'literal' || part.type === 'array' ? `(${text(part)})` : inner(part)
   switch (expression.type) {
     case 'literal': return write(expression.value)
     case 'variable': return expression.name

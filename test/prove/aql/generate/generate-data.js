@@ -1,6 +1,7 @@
 /** @import {Data, Definition, Document, Random, Value} from '../types.js' */
 // Collections of random documents, and random indexes of them. Values are few, so that many are equal; attributes are
 // there, null, or missing.
+import { shuffle } from '@shootout/statistics'
 import { chance, pick, repeat, below } from './choices.js'
 
 const MOST_DOCUMENTS = 16
@@ -35,7 +36,8 @@ const DEFINITIONS = [
   { fields: ['a'] }, { fields: ['a', 'b'] }, { fields: ['b', 'o.x'] }, { fields: ['b', 'a', 's'] },
   { fields: ['o.x'] }, { fields: ['s'] }, { fields: ['s', 'n'] }, { fields: ['n'] },
   { fields: ['tags[*]'] }, { fields: ['tags[*]', 'a'] }, { fields: ['a', 'tags[*]'] },
-  { fields: ['pets[*].x'] }, { fields: ['o'] }
+  { fields: ['pets[*].x'] }, { fields: ['o'] }, { fields: ['a', 'n'] }, { fields: ['b', 'n'] },
+  { fields: ['b', 'a', 'n'] }, { fields: ['o.x', 'n'] }
 ]
 
 export const COLLECTIONS = Object.freeze(['c', 'e'])
@@ -43,8 +45,8 @@ export const COLLECTIONS = Object.freeze(['c', 'e'])
 /** @param {Random} random @returns {Data} */
 export function generateData (random) {
   return Object.fromEntries(COLLECTIONS.map(name => [name, {
-    documents: repeat(below(random, MOST_DOCUMENTS + 1), () => 0).map((_, position) =>
-      toDocument(random, position)),
+    documents: shuffle([...Array(below(random, MOST_DOCUMENTS + 1)).keys()], random).map(number =>
+      toDocument(random, number)),
     indexes: generateIndexes(random)
   }]))
 }
@@ -75,10 +77,10 @@ function generateIndexes (random) {
   }))
 }
 
-/** @param {Random} random @param {number} position @returns {Document} */
-function toDocument (random, position) {
+/** @param {Random} random @param {number} number that no other one has @returns {Document} */
+function toDocument (random, number) {
   /** @type {Document} */
-  const document = { _key: `${pick(random, PREFIXES)}${position}`, n: position }
+  const document = { _key: `${pick(random, PREFIXES)}${number}`, n: number }
   const maybe = (/** @type {string} */ name, /** @type {() => Value} */ make) => {
     if (chance(random, 0.85)) document[name] = make()
   }

@@ -94,6 +94,10 @@ class Writer {
    * @returns {Operation}
    */
   #sort (variables, { identity, depth }) {
+    const [row] = variables.rows.slice(-1)
+    if (row !== undefined && identity.length === 1 && chance(this.#random, 0.5)) {
+      return this.#alignedSort(row)
+    }
     const keys = repeat(below(this.#random, 3), () => ({
       value: chance(this.#random, 0.8)
         ? makeLeaf(this.#scope(variables, depth), 'any')
@@ -102,6 +106,18 @@ class Writer {
     }))
     const last = identity.map(value => ({ value, descending: chance(this.#random, 0.3) }))
     return { type: 'sort', keys: [...keys, ...last] }
+  }
+
+  /** One that an index may have done already. @param {string} row @returns {Operation} */
+  #alignedSort (row) {
+    const descending = chance(this.#random, 0.4)
+    const paths = pick(this.#random, [[], ['a'], ['b'], ['b', 'a'], ['s'], ['o.x']])
+    return {
+      type: 'sort',
+      keys: [...paths, 'n'].map(path => ({
+        value: toPath(row, path), descending: chance(this.#random, 0.95) === descending
+      }))
+    }
   }
 
   /** @returns {Operation} */

@@ -1,9 +1,12 @@
 /** @import {Block, Relation, Value} from '../types.js' */
 // How documents are found changes neither which, nor their order where there is one.
-import { pick } from '../generate/choices.js'
-import { isSettled } from '../order.js'
+import { shuffle } from '@shootout/statistics'
+import { below, pick } from '../generate/choices.js'
+import { hasLimit, isSettled } from '../order.js'
 import { toText } from '../to-text.js'
-import { listOfType, mapNodes, toCall, toLiteral } from '../tree.js'
+import {
+  listOfType, mapNodes, splitReturn, toBlock, toCall, toLiteral, toReturn
+} from '../tree.js'
 import { agree } from './agree.js'
 
 /** @type {readonly Relation[]} */
@@ -13,6 +16,24 @@ export const ACCESS_RELATIONS = Object.freeze([
     relate: query => isSettled(query) && readsCollection(query)
       ? agree(query, [{ text: toText(query), indexed: false }], [query])
       : null
+  },
+  {
+    name: 'the order of some keys, with and without index',
+    relate: (query, { random }) => {
+      const { before, last } = splitReturn(query)
+      const sort = before.at(-1)
+      const isWhole = !last.distinct && !hasLimit(query) && isSettled(query)
+      if (sort?.type !== 'sort' || !isWhole) return null
+      const keys = shuffle(sort.keys, random).slice(0, 1 + below(random, 2))
+      const items = keys.map(({ value }) => value)
+      // Rows that are equal by these keys look the same.
+      const text = toText(toBlock([
+        ...before.slice(0, -1), { ...sort, keys }, toReturn({ type: 'array', items })
+      ]))
+      return {
+        left: [{ text, indexed: false }], right: [{ text }], as: 'list', loosely: true
+      }
+    }
   },
   {
     name: 'without rule use-indexes',

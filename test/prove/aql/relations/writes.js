@@ -3,7 +3,7 @@
 // and when it is committed.
 import { below, repeat } from '../generate/choices.js'
 import { generateWrite } from '../generate/generate-write.js'
-import { isSettled } from '../order.js'
+import { UNIQUE_AFTER_WRITES, isOrdered, isSettled } from '../order.js'
 import { toText } from '../to-text.js'
 import { listOfType } from '../tree.js'
 import { agree } from './agree.js'
@@ -36,9 +36,13 @@ function relateAfterWrites (name, left, right) {
     name,
     share: SHARE,
     relate: (query, { random }) => {
-      if (!isSettled(query) || listOfType(query, 'collection').length === 0) return null
+      const reads = listOfType(query, 'collection').length > 0
+      if (!reads || !isSettled(query, UNIQUE_AFTER_WRITES)) return null
       const shared = { text: toText(query), writes: generateWrites(random) }
-      return agree(query, [{ ...shared, ...left }], [{ ...shared, ...right }])
+      return {
+        ...agree(query, [{ ...shared, ...left }], [{ ...shared, ...right }]),
+        as: isOrdered(query, UNIQUE_AFTER_WRITES) ? 'list' : 'bag'
+      }
     }
   }
 }
