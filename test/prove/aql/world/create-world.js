@@ -97,7 +97,8 @@ export function createWorlds ({ runOverHttp = null } = {}) {
     for (const definition of data[name]?.indexes ?? []) {
       ensureIndex(writing, {
         catalog, collection: catalog.find(writing, database, name),
-        definition: { type: 'persistent', ...definition }
+        // Writes make numbers twice: what a unique index refuses would be there without it.
+        definition: { type: 'persistent', ...definition, ...database === COPY && { unique: false } }
       })
     }
   }
