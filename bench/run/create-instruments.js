@@ -106,13 +106,15 @@ export function createInstruments ({
 
 /**
  * The same load by the second client, with two threads at least where it has several: it has to be able to do more than
- * the first one.
+ * the first one. A thread without a connection is none.
  * @param {CellKey} cell
  * @param {Driver} checker
  * @returns {CellKey}
  */
 function toChecked (cell, { name, hasThreads = false }) {
-  const threads = hasThreads ? Math.max(FEWEST_CHECKING, cell.threads) : 1
+  const threads = hasThreads
+    ? Math.max(cell.threads, Math.min(FEWEST_CHECKING, cell.connections))
+    : 1
   return { ...cell, driver: name, threads }
 }
 

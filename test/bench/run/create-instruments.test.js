@@ -148,12 +148,19 @@ describe('the instruments of a run', () => {
   })
 
   it('check a slice with the second client, with two threads at least where it ' +
-    'has several', async () => {
+    'has several and as many connections', async () => {
     expect((await createTestInstruments()).instruments.checkSlice).to.equal(null)
-    for (const [hasThreads, threads] of /** @type {const} */ ([[true, 3], [false, 1]])) {
+    for (const { hasThreads, cell, threads } of [
+      { hasThreads: true, cell: {}, threads: 3 },
+      { hasThreads: false, cell: {}, threads: 1 },
+      { hasThreads: true, cell: { connections: 8, threads: 1 }, threads: 2 },
+      // A thread needs a connection.
+      { hasThreads: true, cell: { connections: 1, threads: 1 }, threads: 1 }
+    ]) {
       const { instruments, order, driver } =
         await createTestInstruments({ checker: createClient('second', { hasThreads }) })
-      expect(await instruments.checkSlice?.(order))
+      const checked = { ...order, cell: { ...order.cell, ...cell } }
+      expect(await instruments.checkSlice?.(checked))
         .to.include({ driver: 'second', threads, block: 2 })
       expect(driver.jobs).to.deep.equal([])
     }
