@@ -11,6 +11,7 @@ const KEY_AT = 9
 const TO_ID = 9
 const TO_REVISION = 10
 const REVISION_LENGTH = 11
+const REVISION = /^[\w-]{11}$/
 
 /**
  * Writes a document's own attributes as JSON: what is left of them when those that cannot be written (undefined,
@@ -52,6 +53,11 @@ export function keyOf (text) {
 export function revisionOf (text) {
   const at = revisionAt(text)
   return text.slice(at, at + REVISION_LENGTH)
+}
+
+/** @param {unknown} value @returns {value is string} whether it can be the _rev of a stored document */
+export function isRevision (value) {
+  return typeof value === 'string' && REVISION.test(value)
 }
 
 /** @param {string} text of a stored document @returns {string} its _id */

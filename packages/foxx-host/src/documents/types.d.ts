@@ -143,9 +143,12 @@ export interface InsertOptions {
   /** update only; default true */
   mergeObjects?: boolean
   versionAttribute?: string
+  /** The document was stored elsewhere before: it keeps its key and revision, and no rule is applied to it. */
+  isRestore?: boolean
 }
 
 export interface ChangeOptions {
+  isRestore?: boolean
   /** The revision that the document must have (if-match, or _rev with ignoreRevs=false): 1200 otherwise. */
   rev?: string
   /** Default true: _rev in selector or document is not looked at. */

@@ -15,6 +15,7 @@ const MODES = /** @type {const} */ (['ignore', 'replace', 'update', 'conflict'])
  * @property {boolean} keepNull
  * @property {boolean} mergeObjects
  * @property {string} [versionAttribute]
+ * @property {boolean} [isRestore] whether documents come from a copy: they keep key and revision, no rule is applied
  */
 
 /** @type {Readonly<WriteOptions>} */
@@ -47,6 +48,7 @@ export function readWriteOptions (search) {
     overwriteMode: readMode(search),
     keepNull: readPresent(search, 'keepNull'),
     mergeObjects: readPresent(search, 'mergeObjects'),
+    ...(readFlag(search, 'isRestore') && { isRestore: true }),
     ...(versionAttribute !== undefined && { versionAttribute })
   }
 }

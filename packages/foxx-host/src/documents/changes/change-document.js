@@ -5,7 +5,7 @@
 import { toRevision } from '../../store/index.js'
 import { checkDocument, toOwnBody, toPlain } from '../attributes.js'
 import { toCurrent } from '../catalog/current-collection.js'
-import { bodyOf, revisionOf, toBody, toText } from '../document-text.js'
+import { bodyOf, isRevision, revisionOf, toBody, toText } from '../document-text.js'
 import { checkRevision, demandDocument } from '../find-document.js'
 import { ownValue, toKey } from '../keys/keys.js'
 import { holdDocument } from '../locks.js'
@@ -114,11 +114,24 @@ function apply (writing, current, { change, on, toNewBody }) {
     }
   }
   const body = toNewBody(collection, change)
-  const rev = toRevision(store.nextNumber())
+  const rev = toNewRevision(store.nextNumber(), document, options)
   const text = toText(collection, { key, rev, body })
-  const newText = applyRules(collection, { text, before: stored.text, on })
+  const newText = options.isRestore
+    ? text
+    : applyRules(collection, { text, before: stored.text, on })
   storeChanged(writing, current, { number: stored.number, before: stored.text, after: newText })
   return { key, rev, id, oldRev, oldText: stored.text, newText }
+}
+
+/**
+ * @param {number} number of the change
+ * @param {Document} [document]
+ * @param {ChangeOptions} [options]
+ * @returns {string} the change's; that of a document that is restored, where it can be one of ours
+ */
+export function toNewRevision (number, document = {}, { isRestore = false } = {}) {
+  const given = isRestore ? ownValue(document, '_rev') : undefined
+  return isRevision(given) ? given : toRevision(number)
 }
 
 /** @type {ToBody} */

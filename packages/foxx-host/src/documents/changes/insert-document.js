@@ -4,9 +4,8 @@
 // Inserts, whatever the collection and the document are like. Those that need none of this take the short way of
 // prepare-insert.js.
 import { HostError } from '../../errors.js'
-import { toRevision } from '../../store/index.js'
 import { checkDocument, toOwnBody, toPlain } from '../attributes.js'
-import { applyReplace, applyUpdate } from './change-document.js'
+import { applyReplace, applyUpdate, toNewRevision } from './change-document.js'
 import { toCurrent } from '../catalog/current-collection.js'
 import { revisionOf, toText } from '../document-text.js'
 import { factsOf, findDocument } from '../find-document.js'
@@ -37,21 +36,31 @@ import { storeNew } from './store-changes.js'
 export function insertDocument (writing, { collection, document, store, options = {} }) {
   const current = toCurrent(writing, collection)
   const plain = toPlain(checkDocument(document))
-  const key = toUserKey(current.collection, ownValue(plain, '_key'))
+  const key = toUserKey(current.collection, ownValue(plain, '_key'), options)
   const body = toOwnBody(current.collection, plain)
-  if (key === null) return insertNew(writing, current, generate(writing, current, { store, body }))
+  if (key === null) {
+    const { number, ...parts } = generate(writing, current, { store, body })
+    return insertNew(writing, current, { number, ...parts, rev: toNewRevision(number), options })
+  }
   holdDocument(writing, current.collection, key)
   const existing = findDocument(writing, current.collection, key)
   if (existing !== null) {
     return meetExisting(writing, current, { existing, key, document: plain, store, options })
   }
-  return insertNew(writing, current, { key, number: store.nextNumber(), body })
+  const number = store.nextNumber()
+  const rev = toNewRevision(number, plain, options)
+  return insertNew(writing, current, { key, number, body, rev, options })
 }
 
-/** @param {Collection} collection @param {unknown} key @returns {string | null} null: one is to be generated */
-function toUserKey ({ keyOptions, name }, key) {
+/**
+ * @param {Collection} collection
+ * @param {unknown} key
+ * @param {InsertOptions} options
+ * @returns {string | null} null: one is to be generated
+ */
+function toUserKey ({ keyOptions, name }, key, { isRestore }) {
   if (key === undefined) return null
-  if (keyOptions.allowUserKeys) return checkKey(key)
+  if (keyOptions.allowUserKeys || isRestore) return checkKey(key)
   throw new HostError('ERROR_ARANGO_DOCUMENT_KEY_UNEXPECTED', `the collection '${name}' makes ` +
     'all keys itself: leave _key out')
 }
@@ -77,14 +86,15 @@ function generate (writing, { collection, statistics }, { store, body }) {
 /**
  * @param {Writing} writing
  * @param {Current} current
- * @param {{key: string, number: number, body: string}} parts
+ * @param {{key: string, number: number, body: string, rev: string, options: InsertOptions}} parts
  * @returns {Outcome}
  */
-function insertNew (writing, current, { key, number, body }) {
-  const rev = toRevision(number)
+function insertNew (writing, current, { key, number, body, rev, options }) {
   const { collection } = current
   const given = toText(collection, { key, rev, body })
-  const text = applyRules(collection, { text: given, before: null, on: 'insert' })
+  const text = options.isRestore
+    ? given
+    : applyRules(collection, { text: given, before: null, on: 'insert' })
   storeNew(writing, current, { number, key, text })
   return { key, rev, id: `${collection.name}/${key}`, newText: text }
 }

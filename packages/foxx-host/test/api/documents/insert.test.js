@@ -52,6 +52,23 @@ describe('/_api/document: inserting', () => {
       assert.notEqual(_rev, 'x')
     })
 
+    it('keeps keys and revisions with isRestore=true, and applies no rules', async () => {
+      const restore = 'POST /_api/document/c?isRestore=true&overwriteMode=replace'
+      await host.call('PUT /_api/collection/c/properties', {
+        schema: { rule: { required: ['never'] } },
+        computedValues: [{ name: 'sum', expression: 'RETURN 2', overwrite: true }]
+      })
+      assert.equal((await host.call('POST /_api/document/c', { _key: 'a' })).json['errorNum'], 1620)
+      for (const value of [1, 2]) {
+        await host.call(restore, [{ _key: 'a', _rev: '_jABCDEFG--', value }])
+        const { _rev, ...rest } = await host.get('a')
+        assert.deepEqual(rest, { _key: 'a', _id: 'c/a', value })
+        assert.equal(_rev, '_jABCDEFG--')
+      }
+      await host.call(restore, { _key: 'b', _rev: '1234"' })
+      assert.match(String((await host.get('b'))['_rev']), /^[A-Za-z0-9_-]{11}$/)
+    })
+
     const synced = /** @type {const} */ ([
       ['/_api/document/c', 202, false],
       ['/_api/document/c?waitForSync=true', 201, true],
