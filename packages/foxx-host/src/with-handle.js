@@ -1,5 +1,6 @@
 // A file, or a folder, that is open as long as it is used.
-import { open } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /**
  * @template T
@@ -36,4 +37,15 @@ export function withSynced (path, flags, change) {
  */
 export function syncPath (path) {
   return withHandle(path, 'r', handle => handle.sync())
+}
+
+/**
+ * Written beside, synced, renamed, and the folder synced: after a power failure there is the old one or the new one.
+ * @param {string} path
+ * @param {string} content
+ */
+export async function replaceFile (path, content) {
+  await withSynced(`${path}.new`, 'w', handle => handle.writeFile(content))
+  await rename(`${path}.new`, path)
+  await syncPath(dirname(path))
 }

@@ -3,9 +3,9 @@
 // a change counts. Only the primary writes it, one change after the other. Paths in it are relative to the data
 // directory.
 import { existsSync } from 'node:fs'
-import { readFile, realpath, rename } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncPath, withSynced } from '../../with-handle.js'
+import { replaceFile } from '../../with-handle.js'
 import { applyChange } from '../apply-change.js'
 import { finishServiceFolder, isUnique, toKept, toLocated, toUnique } from '../service-folders.js'
 
@@ -118,16 +118,9 @@ function createContent () {
   return { state: { databases: [{ name: '_system', id: '1' }], services: [] }, removable: [] }
 }
 
-/**
- * Written beside, synced, renamed, and the folder synced: after a power failure there is the old one or the new one.
- * @param {string} data
- * @param {Content} content
- */
+/** @param {string} data @param {Content} content */
 async function writeContent (data, { state: { databases, services }, removable }) {
   const kept = services.map(record => ({ ...record, directory: toKept(data, record.directory) }))
-  const temporary = join(data, `${REGISTRY_FILE}.new`)
   const content = { format: FORMAT, databases, services: kept, removable }
-  await withSynced(temporary, 'w', handle => handle.writeFile(JSON.stringify(content, null, 1)))
-  await rename(temporary, join(data, REGISTRY_FILE))
-  await syncPath(data)
+  await replaceFile(join(data, REGISTRY_FILE), JSON.stringify(content, null, 1))
 }
