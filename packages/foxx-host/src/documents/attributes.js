@@ -2,6 +2,7 @@
 // What of a document that came from outside is stored: its own attributes without the system's, those of edges checked
 // and first.
 import { HostError } from '../errors.js'
+import { without } from '../without.js'
 import { toBody, toTypeError } from './document-text.js'
 import { isDocumentId, ownValue } from './keys/keys.js'
 import { show } from './show.js'
@@ -61,11 +62,6 @@ export function withoutSystem (document) {
  */
 export function ownAttributes (document) {
   return without(document, EDGE_SYSTEM)
-}
-
-/** @param {Document} document @param {readonly string[]} names @returns {Document} a copy */
-function without (document, names) {
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)))
 }
 
 /** @param {Document} edge */
