@@ -4,21 +4,33 @@ import { StartError, runUntilStopped } from '@shootout/processes'
 import {
   LISTEN_OPTIONS, OptionError, parseListenSettings, readCommandLine
 } from '@shootout/serving'
+import { resolve } from 'node:path'
+import { FROM_OPTIONS, parseFrom } from './from-options.js'
 import { OPTIONS, parseSettings } from './options.js'
+import { closeNewFiles } from './program/primary/keep-private.js'
 import { startHost } from './start-host.js'
+import { createTransferLog } from './transfer-log.js'
+import { bringIn, takeOut } from './transfer-data.js'
 
-const USAGE = "foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API"
+const USAGE = `foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API
+foxx-host import DIR --data DATA: a dump of arangodump into a data folder
+foxx-host export DIR --data DATA | --from URL: a dump for arangorestore`
 /** sysexits(3) */
 const EXIT_USAGE = 64
 const EXIT_SOFTWARE = 70
-const START_MS = 30_000
+const STARTING = {
+  timeoutMs: 30_000,
+  onStderr: (/** @type {string} */ text) => { process.stderr.write(text) }
+}
 
-process.exitCode = await main().catch(report)
+process.exitCode = await main(process.argv.slice(2)).catch(report)
 
-/** @returns {Promise<number>} the exit code */
-async function main () {
-  const options = [...LISTEN_OPTIONS, ...OPTIONS]
-  const { settings, help } = readCommandLine(process.argv.slice(2), { usage: USAGE, options })
+/** @param {readonly string[]} args @returns {Promise<number>} the exit code */
+async function main (args) {
+  closeNewFiles()
+  const { command, folder, rest } = takeCommand(args)
+  const options = [...command === 'serve' ? LISTEN_OPTIONS : [], ...OPTIONS, ...FROM_OPTIONS]
+  const { settings, help } = readCommandLine(rest, { usage: USAGE, options })
   if (help !== null) {
     process.stdout.write(help)
     return 0
@@ -27,8 +39,37 @@ async function main () {
   const password = process.env.SHOOTOUT_PASSWORD
   const told = { host: place.host, workingDirectory: process.cwd(), password }
   const parsed = parseSettings(settings, told)
-  const onStderr = (/** @type {string} */ text) => { process.stderr.write(text) }
-  const host = await startHost(place, parsed, { timeoutMs: START_MS, onStderr })
+  const from = parseFrom(settings, process.env.SHOOTOUT_FROM_PASSWORD)
+  const { listener, tell } = createTransferLog(process)
+  const more = { ...STARTING, listener }
+  if (command === 'export') {
+    tell(folder, await takeOut(folder, { from, options: parsed }, more))
+    return 0
+  }
+  if (command === 'import') {
+    tell(folder, await bringIn({ folder }, parsed, more))
+    return 0
+  }
+  if (from !== null) tell(from.origin, await bringIn(from, parsed, more))
+  return serve(place, parsed)
+}
+
+/** @param {readonly string[]} args */
+function takeCommand ([first = '', folder = '', ...rest]) {
+  if (first !== 'import' && first !== 'export') {
+    return { command: 'serve', folder: '', rest: [first, folder, ...rest].filter(Boolean) }
+  }
+  if (folder === '--help') return { command: first, folder, rest: [folder] }
+  if (folder !== '' && !folder.startsWith('-')) {
+    return { command: first, folder: resolve(folder), rest }
+  }
+  const reason = `foxx-host ${first} takes a folder first: foxx-host ${first} ./dump --data ./data`
+  throw new OptionError('OPTIONS_CLASH', { reason })
+}
+
+/** @param {Parameters<typeof startHost>[0]} place @param {Parameters<typeof startHost>[1]} parsed */
+async function serve (place, parsed) {
+  const host = await startHost(place, parsed, STARTING)
   const lines = [
     `foxx-host answers at ${host.origin}; Ctrl-C ends it`,
     ...parsed.services.map(({ mount }) => `  ${host.origin}${mount}`),

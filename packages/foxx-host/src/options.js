@@ -157,7 +157,7 @@ function readAuthFile (file) {
 }
 
 /** @param {string} option @param {string} text */
-function parseAuth (option, text) {
+export function parseAuth (option, text) {
   const colon = text.indexOf(':')
   if (colon < 1 || colon === text.length - 1) {
     const value = option === '--auth' && colon === -1 ? text : `${text.slice(0, colon + 1)}...`
