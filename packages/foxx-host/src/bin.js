@@ -29,7 +29,10 @@ process.exitCode = await main(process.argv.slice(2)).catch(report)
 async function main (args) {
   closeNewFiles()
   const { command, folder, rest } = takeCommand(args)
-  const options = [...command === 'serve' ? LISTEN_OPTIONS : [], ...OPTIONS, ...FROM_OPTIONS]
+  const options = [
+    ...command === 'serve' ? LISTEN_OPTIONS : [], ...OPTIONS,
+    ...command === 'import' ? [] : FROM_OPTIONS
+  ]
   const { settings, help } = readCommandLine(rest, { usage: USAGE, options })
   if (help !== null) {
     process.stdout.write(help)

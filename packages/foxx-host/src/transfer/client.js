@@ -1,5 +1,5 @@
 // Requests to a server that speaks ArangoDB's HTTP API. In: its address and a user; out: parsed answers, or why not.
-import { explainRequestError, requestUrl } from '@shootout/processes'
+import { isCertificateError, requestUrl } from '@shootout/processes'
 
 /** The server understood and said no. */
 export class RefusedError extends Error {
@@ -17,8 +17,8 @@ export class RefusedError extends Error {
  * @property {string} origin
  * @property {(database: string) => Client} inDatabase
  * @property {(path: string) => Promise<any>} get
- * @property {(method: string, path: string, body?: unknown) => Promise<any>} send a Buffer goes as a zip, all else as
- *   JSON; the answer is parsed, a zip is a Buffer
+ * @property {(method: string, path: string, body?: unknown) => Promise<any>} send a Buffer goes as a zip, a text is
+ *   JSON already, all else becomes it; the answer is parsed, a zip is a Buffer
  */
 
 /**
@@ -52,7 +52,7 @@ export function createClient (origin, auth, database = '_system') {
  */
 async function exchange (url, options, body) {
   const isZip = Buffer.isBuffer(body)
-  const bytes = body === undefined || isZip ? body : JSON.stringify(body)
+  const bytes = typeof body !== 'object' || isZip ? body : JSON.stringify(body)
   const type = isZip ? 'application/zip' : 'application/json'
   try {
     const message = await new Promise((resolve, reject) => {
@@ -67,8 +67,12 @@ async function exchange (url, options, body) {
       codes: headers['x-arango-error-codes']
     }
   } catch (error) {
-    const why = explainRequestError(/** @type {NodeJS.ErrnoException} */ (error))
-    throw new Error(`${new URL(url).origin} does not answer: ${why}`, { cause: error })
+    const failure = /** @type {NodeJS.ErrnoException} */ (error)
+    const hint = isCertificateError(failure)
+      ? '; NODE_EXTRA_CA_CERTS names a file with the authority to trust'
+      : ''
+    const { origin } = new URL(url)
+    throw new Error(`${origin} does not answer: ${failure.message}${hint}`, { cause: error })
   }
 }
 

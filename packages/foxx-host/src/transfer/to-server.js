@@ -1,4 +1,5 @@
-/** @import {Extra, Structure, Target, TargetCollection, TargetDatabase} from './types.js' */
+/** @import {Extra, StoredDocument, Structure, Target, TargetCollection} from './types.js' */
+/** @import {TargetDatabase} from './types.js' */
 /** @import {Client} from './client.js' */
 // A running host as a target.
 import { without } from '../without.js'
@@ -6,6 +7,7 @@ import { RefusedError } from './client.js'
 import { readDocuments, toPath } from './server-documents.js'
 
 const [CONFLICT, NOT_FOUND] = [409, 404]
+const BODY_CHARACTERS = 4 * 1024 * 1024
 /** Of a collection, given anew here. */
 const IDENTITY = ['id', 'cid', 'globallyUniqueId']
 /** Of an index, besides what it was made with. */
@@ -58,8 +60,9 @@ function openCollection (client, { parameters: { name }, indexes }) {
     clear: () => client.send('PUT', `${toPath(name)}/truncate`),
     async write (batches) {
       for await (const batch of batches) {
-        if (batch.length === 0) continue
-        await client.send('POST', `/_api/document/${encodeURIComponent(name)}?${query}`, batch)
+        for (const body of toBodies(batch)) {
+          await client.send('POST', `/_api/document/${encodeURIComponent(name)}?${query}`, body)
+        }
       }
     },
     read: () => readDocuments(client, name),
@@ -74,6 +77,26 @@ function openCollection (client, { parameters: { name }, indexes }) {
       return refused
     }
   }
+}
+
+/**
+ * Batches have a number of documents that suits the average one; some may be far larger.
+ * @param {readonly StoredDocument[]} batch
+ * @returns {Generator<string>} JSON of arrays, none much longer than its last document
+ */
+function * toBodies (batch) {
+  let texts = []
+  let length = 0
+  for (const document of batch) {
+    const text = JSON.stringify(document)
+    texts.push(text)
+    length += text.length
+    if (length < BODY_CHARACTERS) continue
+    yield `[${texts.join(',')}]`
+    texts = []
+    length = 0
+  }
+  if (texts.length > 0) yield `[${texts.join(',')}]`
 }
 
 /** @param {Promise<unknown>} answer @returns {Promise<string | null>} null: it was not refused */

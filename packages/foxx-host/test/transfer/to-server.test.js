@@ -45,6 +45,16 @@ describe('a server as the target of a copy', () => {
     await (await open({ count: 1, type: 2 })).open(STRUCTURE, true)
   })
 
+  it('sends large documents in several requests', async () => {
+    const collection = await (await open(null)).open(STRUCTURE, false)
+    const text = 'x'.repeat(3 * 1024 * 1024)
+    await collection.write((async function * () {
+      yield ['a', 'b', 'c'].map(_key => ({ _key, text }))
+      yield []
+    })())
+    expect(sent.filter(line => line.includes('/_api/document/'))).to.have.lengthOf(2)
+  })
+
   it('takes what it took before, and passes on what it can not have', async () => {
     const extra = { kind: 'graph', name: 'g', requests: [{ method: 'POST', path: '/g', body: {} }] }
     const refuse = (/** @type {number} */ status) => () => {
