@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname } from 'node:path'
 import { punycode } from '../node/punycode.js'
+import { TIMERS } from '../node/stubs.js'
 import { REALM_PACKAGES } from './bundled-modules.js'
 import { compile, parseJson } from './compile.js'
 
@@ -84,8 +85,9 @@ function evaluate ({ realm, module, loadFile }) {
     return
   }
   const require = createPackageRequire(realm, { filename, loadFile })
-  compile(realm, { code, filename })
-    .call(module.exports, module.exports, require, module, filename, dirname(filename))
+  const globals = [module.exports, require, module, filename, dirname(filename)]
+  compile(realm, { code, filename, names: Object.keys(TIMERS) })
+    .call(module.exports, ...globals, ...Object.values(TIMERS))
 }
 
 /** @param {Realm} realm @param {{filename: string, loadFile: (filename: string) => unknown}} place */
@@ -94,6 +96,7 @@ function createPackageRequire (realm, { filename, loadFile }) {
   return (/** @type {string} */ id) => {
     const name = id.replace(/^node:/, '')
     if (name === 'punycode') return punycode
+    if (name === 'console') return realm.console
     if (isBuiltin(name)) {
       if (BUILT_INS.has(name)) return own(name)
       throw realm.fail(
@@ -101,7 +104,9 @@ function createPackageRequire (realm, { filename, loadFile }) {
         `the bundled ${filename} asks for node's '${name}', which it is not given`
       )
     }
-    return loadFile(own.resolve(id))
+    const file = own.resolve(id)
+    // An ES module can't be evaluated in a realm; the small ones that packages have below them share nothing of use.
+    return file.endsWith('.mjs') ? own(id) : loadFile(file)
   }
 }
 

@@ -10,6 +10,8 @@ import { StringDecoder } from 'node:string_decoder'
 import url from 'node:url'
 import { createFs } from './fs.js'
 import { punycode } from './punycode.js'
+import { createStreams } from './streams.js'
+import { STUBS } from './stubs.js'
 import { createUtil } from './util.js'
 
 /**
@@ -17,6 +19,7 @@ import { createUtil } from './util.js'
  * @type {Readonly<Record<string, HostModule>>}
  */
 export const NODE_MODULES = Object.freeze({
+  ...STUBS,
   assert: { description: 'Assertions.', create: createAssert },
   buffer: { description: 'Buffer.', create: createBuffer },
   console: { description: 'The console of the service.', create: realm => realm.console },
@@ -29,6 +32,7 @@ export const NODE_MODULES = Object.freeze({
   process: { description: 'An empty environment, no arguments.', create: realm => realm.process },
   punycode: { description: 'Names of hosts outside of ASCII.', create: () => punycode },
   querystring: { description: 'Reads and writes queries.', create: () => ({ ...querystring }) },
+  stream: { description: 'Streams of values in memory.', create: createStreams },
   string_decoder: {
     description: 'From bytes to text, piece by piece.',
     create: () => ({ StringDecoder })
