@@ -156,7 +156,7 @@ export interface Load {
 /** What the host itself loads in a realm, as far as it uses it. */
 export interface KnownModules {
   internal: {
-    db: { _collection(name: string): unknown }
+    db: { _collection(name: string): unknown, _query(...values: unknown[]): unknown }
     errors: unknown
     print: unknown
     time: unknown

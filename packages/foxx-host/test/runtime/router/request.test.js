@@ -33,6 +33,19 @@ describe('a request', () => {
     expect(read(req => req.url, { target: '/a/' })).to.equal('/a')
   })
 
+  it('has what ArangoDB calls its raw request', () => {
+    expect(read(({ _raw: raw }) => [
+      raw.url, raw.database, raw.requestType, raw.parameters, raw.suffix, raw.rawSuffix,
+      raw.client.address, raw.server.port, raw.user, raw.headers.a
+    ], { target: '/a/b%20c?x=1', options: { user: 'root', headers: { a: 'b' } } })).to.deep.equal([
+      '/shop/a/b%20c?x=1', '_system', 'GET', { x: '1' }, ['a', 'b c'], ['a', 'b%20c'],
+      '10.0.0.9', 8529, 'root', 'b'
+    ])
+    expect(read(({ _raw: raw }) => [raw.requestBody, raw.rawRequestBody.length], {
+      options: { body: 'ä' }
+    })).to.deep.equal(['ä', 2])
+  })
+
   it('knows the context of its service, its user and the version', () => {
     expect(read(req => [req.context.mount, req.arangoUser, req.authorized, req.arangoVersion]))
       .to.deep.equal(['/shop', null, false, 31210])

@@ -40,6 +40,19 @@ export function createAql (realm) {
   })
 }
 
+/**
+ * The template tag query: runs what aql makes of it.
+ * @param {ReturnType<typeof createAql>} aql
+ * @param {{_query: (query: Query, ...options: unknown[]) => unknown}} db
+ * @returns {(first: unknown, ...rest: unknown[]) => unknown} a cursor; (options) gives a tag that runs with them
+ */
+export function createQueryTag (aql, db) {
+  return (first, ...rest) => Array.isArray(first)
+    ? db._query(aql(first, ...rest))
+    : (/** @type {readonly string[]} */ strings, /** @type {unknown[]} */ ...values) =>
+        db._query(aql(strings, ...values), first, ...rest)
+}
+
 /** @param {Realm} realm @param {unknown} value @returns {Literal} */
 function toLiteral (realm, value) {
   if (isLiteral(value)) return value

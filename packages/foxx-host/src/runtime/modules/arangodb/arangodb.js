@@ -1,19 +1,22 @@
 /** @import {Realm} from '../types.js' */
 // The module '@arangodb'.
 import { ERROR_NUMBERS } from '../../../errors.js'
-import { createAql } from './aql.js'
+import { createAql, createQueryTag } from './aql.js'
 
 /**
  * @param {Realm} realm
- * @returns {Record<string, unknown>} db, aql, errors, ArangoError, isServer, time, print, guessContentType, and each
- *   number by name: ERROR_FORBIDDEN = 11
+ * @returns {Record<string, unknown>} db, aql, aqlQuery, query, errors, ArangoError, isServer, time, print,
+ *   guessContentType, and each number by name: ERROR_FORBIDDEN = 11
  */
 export function createArangodb (realm) {
   const { db, errors, print, time } = realm.load('internal')
+  const aql = createAql(realm)
   return realm.toObject({
     ...Object.fromEntries(Object.entries(ERROR_NUMBERS).map(([name, [number]]) => [name, number])),
     db,
-    aql: createAql(realm),
+    aql,
+    aqlQuery: aql,
+    query: createQueryTag(aql, db),
     errors,
     ArangoError: realm.ArangoError,
     isServer: true,

@@ -4,7 +4,9 @@ import { createArangodb } from './arangodb.js'
 import { createAuthModule } from './auth.js'
 import { createCrypto } from './crypto/index.js'
 import { createGraphModule } from './documents/index.js'
+import { createGraphqlModule } from './graphql.js'
 import { createInternal } from './internal.js'
+import { createQueryCache } from './query-cache.js'
 import { createRequestModule } from './request/index.js'
 import { createSessionModules } from './sessions.js'
 import { createQueues } from './queues.js'
@@ -16,14 +18,23 @@ import { createUtilModule } from './util.js'
  */
 export const ARANGO_MODULES = Object.freeze({
   '@arangodb': {
-    description: 'db (collections, documents, queries, transactions), aql, errors, ArangoError.',
+    description: 'db (collections, documents, queries, transactions), aql, query, errors.',
     create: createArangodb
+  },
+  '@arangodb/aql': { description: 'Empty.', create: realm => realm.toObject({}) },
+  '@arangodb/aql/cache': {
+    description: 'properties, clear, toArray; the cache is off.',
+    create: createQueryCache
   },
   '@arangodb/crypto': {
     description: 'Hashes, HMAC, PBKDF2, random text, JWT, one-time passwords.',
     create: createCrypto
   },
   '@arangodb/foxx/auth': { description: 'Salted hashes of passwords.', create: createAuthModule },
+  '@arangodb/foxx/graphql': {
+    description: 'A router that answers GraphQL.',
+    create: createGraphqlModule
+  },
   '@arangodb/foxx/queues': {
     description: 'Not supported: every use throws.',
     create: createQueues

@@ -14,6 +14,7 @@ import {
 import { readClientPort, readClients, readProtocol, readServer, trustsProxy } from './address.js'
 import { parseAuthorization } from './parse-authorization.js'
 import { parseJson } from './parse-json.js'
+import { toRawRequest } from './raw-request.js'
 import { toVersionNumber } from './version-number.js'
 import { isObject } from '../../values.js'
 
@@ -54,6 +55,7 @@ export class Request {
   set headers (value) { this.#state.headerView = toObject(value, 'headers') }
 
   get rawBody () { return this.#state.request.body ?? undefined }
+  get _raw () { return toRawRequest(this.#state) }
   get body () { return this.#state.body }
   set body (value) { this.#state.body = value }
 

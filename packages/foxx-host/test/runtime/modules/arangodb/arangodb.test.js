@@ -51,6 +51,16 @@ describe('@arangodb/util', () => {
   })
 })
 
+describe('@arangodb/aql/cache', () => {
+  it('is off, and stays so', () => {
+    expect(evaluate("const c = require('@arangodb/aql/cache'); c.clear(); module.exports = " +
+      "[c.properties().mode, c.properties({ mode: 'off' }).maxResults, c.toArray().length].join()"))
+      .to.equal('off,0,0')
+    expect(catchError("require('@arangodb/aql/cache').properties({ mode: 'on' })"))
+      .to.include({ errorNum: 9 })
+  })
+})
+
 describe('@arangodb/foxx/queues', () => {
   it('can be required, and says at every use that there are none', () => {
     expect(catchError("require('@arangodb/foxx/queues').create('q')"))

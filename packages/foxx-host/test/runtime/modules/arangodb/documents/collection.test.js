@@ -108,6 +108,8 @@ describe('a collection', () => {
     expect(fail("users.ensureIndex({ type: 'geo', fields: ['a'] })").errorNum)
       .to.be.oneOf([9, 10, 1235])
     expect(fail('users.ensureIndex()')).to.include({ errorNum: 1227 })
+    expect(fail("users.ensureGeoIndex('a')").errorNum)
+      .to.equal(fail("users.ensureFulltextIndex('a')").errorNum).and.to.equal(1235)
   })
 
   it('refuses a unique index where its documents contradict', () => {
@@ -129,6 +131,21 @@ describe('a collection', () => {
       .to.deep.equal([[1, 2, 4], [1, 4], [2, 4], [3], [1, 2, 3, 4], [], true])
     expect(fail("users.edges('users/a')")).to.include({ errorNum: 1218 })
     expect(fail('pets.edges()')).to.include({ errorNum: 1205 })
+  })
+
+  it('is queried by a template tag, which takes options', () => {
+    expect(run("const { query, aqlQuery, aql } = require('@arangodb'); users.save({ a: 1 }); " +
+      'const asked = query({ profile: 1 })`FOR u IN ${users} FILTER u.a == ${1} RETURN u.a`; ' +
+      'return [query`FOR u IN ${users} RETURN u.a`.toArray()[0], asked.toArray()[0], ' +
+      "typeof asked.getExtra().profile, aqlQuery === aql].join()"))
+      .to.equal('1,1,object,true')
+  })
+
+  it('has the older names of indexes', () => {
+    expect(run("return [users.ensureHashIndex('p'), users.ensureSkiplist('q', 'r', { sparse: true " +
+      "}), users.ensureUniqueConstraint('s'), users.ensureUniqueSkiplist('t')].map(({ fields, " +
+      'unique, sparse }) => [fields.join(), unique, sparse].join())'))
+      .to.deep.equal(['p,false,false', 'q,r,false,true', 's,true,false', 't,true,false'])
   })
 
   it('fits into aql', () => {

@@ -5,6 +5,7 @@ import { exposeMethods } from '../expose-methods.js'
 import * as administration from './administer.js'
 import * as changes from './change.js'
 import * as edges from './edges.js'
+import { INDEX_ALIASES } from './index-aliases.js'
 import * as indexes from './indexes.js'
 import { save } from './insert.js'
 import * as reads from './read.js'
@@ -17,6 +18,7 @@ const METHODS = Object.freeze({
   ...changes,
   ...edges,
   ...indexes,
+  ...INDEX_ALIASES,
   ...reads,
   ...queries,
   ...REFUSED,
