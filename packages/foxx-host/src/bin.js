@@ -15,6 +15,8 @@ import { bringIn, takeOut } from './transfer-data.js'
 const USAGE = `foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API
 foxx-host import DIR --data DATA: a dump of arangodump into a data folder
 foxx-host export DIR --data DATA | --from URL: a dump for arangorestore`
+const USAGE = "foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API\n" +
+  "foxx-host check DIR: lists what the service there needs and this host has not"
 /** sysexits(3) */
 const EXIT_USAGE = 64
 const EXIT_SOFTWARE = 70
@@ -34,6 +36,11 @@ async function main (args) {
     ...command === 'import' ? [] : FROM_OPTIONS
   ]
   const { settings, help } = readCommandLine(rest, { usage: USAGE, options })
+/** @returns {Promise<number>} the exit code */
+async function main () {
+  if (process.argv[2] === 'check') return check()
+  const options = [...LISTEN_OPTIONS, ...OPTIONS]
+  const { settings, help } = readCommandLine(process.argv.slice(2), { usage: USAGE, options })
   if (help !== null) {
     process.stdout.write(help)
     return 0
@@ -79,6 +86,14 @@ async function serve (place, parsed) {
     ...parsed.data === null ? ['  without --data, what it stores is gone when it ends'] : []
   ]
   return runUntilStopped(host, () => { process.stdout.write(`${lines.join('\n')}\n`) })
+}
+
+/** @returns {Promise<number>} the exit code */
+async function check () {
+  const { runCheck } = await import('./check/index.js')
+  const { text, exitCode } = await runCheck(process.argv.slice(3))
+  process.stdout.write(text)
+  return exitCode
 }
 
 /** @param {unknown} error @returns {number} the exit code */

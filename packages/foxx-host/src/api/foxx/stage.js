@@ -32,6 +32,7 @@ export async function stageService (worker, plan, finish) {
     const { manifest, warnings } =
       await readManifest(directory, { arangoVersion: worker.environment.arangoVersion })
     for (const warning of warnings) worker.environment.log('warn', `${plan.mount}: ${warning}`)
+    await refuseLacking(worker, plan.mount, { directory, manifest })
     const record =
       applySettings(worker, toRecord(plan, { directory, manifest, checksum: sum }), plan)
     await finish(record)
@@ -40,6 +41,24 @@ export async function stageService (worker, plan, finish) {
     await discard(worker, directory)
     throw error
   }
+}
+
+/**
+ * Whatever a service needs and this host will not have is told at once, not when a request comes to it.
+ * @param {Worker} worker
+ * @param {string} mount
+ * @param {Pick<ServiceRecord, 'directory' | 'manifest'>} staged
+ * @throws {HostError} 501/9 with the list
+ */
+async function refuseLacking (worker, mount, { directory, manifest }) {
+  // The parser of JavaScript is loaded by workers that install something alone.
+  const { checkService, toSentence } = await import('../../check/index.js')
+  const { allowNode, log } = worker.environment
+  const lacks = await checkService({ directory, manifest, allowNode })
+  if (lacks.length === 0) return
+  const sentence = `the service needs what this host has not: ${toSentence(lacks)}`
+  if (!lacks.some(({ isFatal }) => isFatal)) return log('warn', `${mount}: ${sentence}`)
+  throw new HostError('ERROR_NOT_IMPLEMENTED', sentence, { status: 501 })
 }
 
 /**

@@ -37,9 +37,14 @@ export function readDefinition (definition) {
   }
 }
 
+/** @param {unknown} type @returns {boolean} whether the host has indexes of that type */
+export function isIndexType (type) {
+  return typeof type === 'string' && PERSISTENT.has(type)
+}
+
 /** @param {unknown} type */
 function checkType (type) {
-  if (typeof type === 'string' && PERSISTENT.has(type)) return
+  if (isIndexType(type)) return
   if (typeof type === 'string' && UNSUPPORTED.has(type)) {
     throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', 'this host has no indexes of type ' +
       `'${type}': expected 'persistent'`)

@@ -3,6 +3,7 @@
 // The door of runtime/modules: what `require` gives to a service, and the realm that its code lives in.
 import { ARANGO_MODULES } from './arangodb/index.js'
 import { createRun } from './loader/create-loader.js'
+import { createFinder as createFinderOf } from './loader/create-finder.js'
 import { createProvider } from './loader/create-provider.js'
 import { openFolder } from './loader/folder.js'
 import { NODE_MODULES } from './node/index.js'
@@ -41,6 +42,19 @@ export function createServiceModules ({ record, environment, context, hostModule
     requireBundled: realm.load,
     intrinsics: realm.intrinsics
   }
+}
+
+/** What the runtime makes itself. */
+const OF_THE_RUNTIME = ['@arangodb/foxx', '@arangodb/foxx/router', '@arangodb/locals']
+
+/**
+ * @param {string} directory of a service
+ * @param {boolean} allowNode
+ * @returns {ReturnType<typeof createFinderOf>} where its require calls lead
+ */
+export function createFinder (directory, allowNode) {
+  const made = [...Object.keys(NODE_MODULES), ...Object.keys(ARANGO_MODULES), ...OF_THE_RUNTIME]
+  return createFinderOf(directory, { allowNode, ids: new Set(made) })
 }
 
 /** @param {Readonly<Record<string, import('./types.js').HostModule>>} modules */

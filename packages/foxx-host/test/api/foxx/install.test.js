@@ -50,6 +50,24 @@ describe('POST /_api/foxx', () => {
     })
   })
 
+  it('refuses a service that needs what this host has not, with all of it', async () => {
+    const files = {
+      'index.js': "require('@arangodb/pregel')\nrequire('./more')",
+      'more.js': "require('@arangodb').db._view('v'); require('left-pad')"
+    }
+    const answer = await install({ body: createBundle({ files }), headers: ZIP })
+    expectError(answer, 501, 9)
+    assert.match(String(answer.json['errorMessage']),
+      /index\.js:1: Pregel .*more\.js:1: ArangoSearch views .*more\.js:1: 'left-pad'/)
+    assert.deepEqual([worker.ran, listFolders()], [[], []])
+  })
+
+  it('installs a service that only lacks a package, and logs that', async () => {
+    const body = createBundle({ files: { 'index.js': "require('left-pad')" } })
+    assert.equal((await install({ body, headers: ZIP })).status, 201)
+    assert.isTrue(worker.logged.some(line => line.startsWith('warn') && line.includes('left-pad')))
+  })
+
   it('logs settings that do not fit and installs without them', async () => {
     const { json } = await install({
       body: createForm(createBundle(), { configuration: { port: 'none', other: 1 } })

@@ -55,7 +55,8 @@ describe('stream of a service', () => {
       Transform.prototype.own = 1
       const upper = new Upper()
       upper.write('abc')
-      module.exports = [String(upper.read()), upper.own, PassThrough() instanceof PassThrough].join()`
+      const is = PassThrough() instanceof PassThrough
+      module.exports = [String(upper.read()), upper.own, is].join()`
     expect(evaluate(code)).to.equal('ABC,1,true')
     expect(evaluate("module.exports = typeof require('stream').Transform.prototype.own"))
       .to.equal('undefined')

@@ -142,8 +142,9 @@ describe('a collection', () => {
   })
 
   it('has the older names of indexes', () => {
-    expect(run("return [users.ensureHashIndex('p'), users.ensureSkiplist('q', 'r', { sparse: true " +
-      "}), users.ensureUniqueConstraint('s'), users.ensureUniqueSkiplist('t')].map(({ fields, " +
+    expect(run("return [users.ensureHashIndex('p'), users.ensureSkiplist('q', 'r', { sparse: " +
+      "true }), users.ensureUniqueConstraint('s'), " +
+      "users.ensureUniqueSkiplist('t')].map(({ fields, " +
       'unique, sparse }) => [fields.join(), unique, sparse].join())'))
       .to.deep.equal(['p,false,false', 'q,r,false,true', 's,true,false', 't,true,false'])
   })
