@@ -103,7 +103,7 @@ export interface Index {
   id: number
   /** As that of a collection. */
   space?: number
-  type: 'persistent' | 'edge'
+  type: 'persistent' | 'edge' | 'ttl'
   name: string
   /** 'a.b' is a path, 'tags[*]' one entry for each element. */
   fields: readonly string[]
@@ -114,6 +114,8 @@ export interface Index {
   cacheEnabled: boolean
   /** Further attributes that were given at its creation: only stored. */
   storedValues?: readonly string[]
+  /** Of a ttl index: seconds from what the attribute says to the end of the document. */
+  expireAfter?: number
 }
 
 /** An index that is being filled. */

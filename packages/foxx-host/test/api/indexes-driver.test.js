@@ -89,9 +89,6 @@ describe('indexes through the driver', () => {
 
   it('refuse types that the host does not have', async () => {
     const collection = await database.createCollection('types')
-    assert.equal(
-      await errorOf(collection.ensureIndex({ type: 'ttl', fields: ['a'], expireAfter: 1 })), 1235
-    )
     assert.equal(await errorOf(collection.ensureIndex({ type: 'geo', fields: ['a'] })), 1235)
   })
 })

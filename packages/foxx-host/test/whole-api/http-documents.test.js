@@ -1,4 +1,5 @@
 // Collections, documents and databases as an unmodified arangojs asks for them, of a host with two workers.
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { failureOf, request, startHost, toDatabase } from '../start-host.js'
 
@@ -43,6 +44,18 @@ describe('arangojs', () => {
       expect(await failureOf(edges.save(/** @type {never} */ ({ x: 1 }))))
         .to.include({ errorNum: 1233, code: 400 })
       await edges.drop()
+    })
+
+    it('loses documents that are over, and no others', async () => {
+      const collection = await db.createCollection('expiring')
+      const index = await collection.ensureIndex({ type: 'ttl', fields: ['at'], expireAfter: 60 })
+      expect(index).to.include({ type: 'ttl', expireAfter: 60 })
+      const at = new Date().toISOString()
+      await collection.saveAll([{ _key: 'over', at: 1 }, { _key: 'kept', at }, { _key: 'free' }])
+      const found = await db.query('FOR e IN expiring FILTER e.at == @at RETURN e._key', { at })
+      expect(await found.all()).to.deep.equal(['kept'])
+      while (await collection.documentExists('over')) await pause(50)
+      expect((await collection.count()).count).to.equal(2)
     })
 
     it('asks for numbers, changes properties, renames, truncates', async () => {

@@ -102,9 +102,13 @@ function toChoice (match, sort, row) {
   }
 }
 
-/** The index of edges has two halves. @param {Collection} collection @returns {readonly Index[]} */
+/**
+ * The index of edges has two halves; a ttl index knows other values than documents have.
+ * @param {Collection} collection
+ * @returns {readonly Index[]}
+ */
 function listIndexes ({ type, indexes }) {
-  const own = indexes.filter(index => index.type !== 'edge')
+  const own = indexes.filter(index => index.type === 'persistent')
   return type === EDGES ? [...own, EDGE_FROM, EDGE_TO] : own
 }
 

@@ -22,6 +22,7 @@ export function describeIndex (collection, index, reading) {
     unique,
     sparse,
     ...index.type === 'persistent' ? describeSettings(index) : {},
+    ...index.type === 'ttl' ? { expireAfter: index.expireAfter, estimates: false } : {},
     ...toSelectivity(collection, index, reading)
   }
 }
@@ -54,7 +55,7 @@ function describeSettings ({ deduplicate, estimates, cacheEnabled, storedValues 
  */
 function toSelectivity (collection, index, reading) {
   if (index.type === 'primary') return { selectivityEstimate: 1 }
-  if (index.type === 'persistent' && !index.estimates) return {}
+  if (index.type !== 'edge' && !index.estimates) return {}
   if (index.unique) return { selectivityEstimate: 1 }
   const estimate = reading === undefined ? null : estimateSelectivity(reading, collection, index)
   return estimate === null ? {} : { selectivityEstimate: estimate }

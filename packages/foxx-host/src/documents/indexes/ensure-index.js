@@ -63,6 +63,7 @@ export function planIndex (writing, { catalog, collection, definition }) {
   const wish = readDefinition(definition)
   checkName(collection, wish)
   checkCount(collection)
+  if (wish.type === 'ttl') checkOnlyTtl(collection)
   holdCollection(writing, collection)
   return toIndex(catalog.nextId(writing), wish)
 }
@@ -93,8 +94,9 @@ export function fillPortion (writing, { collection, index }, after) {
 }
 
 /** @param {Index} index @param {IndexWish} wish */
-function isSame ({ type, fields, unique, sparse }, wish) {
-  return type === 'persistent' && unique === wish.unique && sparse === wish.sparse &&
+function isSame ({ type, fields, unique, sparse, expireAfter }, wish) {
+  return type === wish.type && expireAfter === wish.expireAfter && unique === wish.unique &&
+    sparse === wish.sparse &&
     fields.length === wish.fields.length && fields.every((field, at) => field === wish.fields[at])
 }
 
@@ -119,9 +121,17 @@ function checkCount ({ name, indexes, building = [] }) {
     'document: drop one first')
 }
 
+/** @param {Collection} collection */
+function checkOnlyTtl ({ name, indexes, building = [] }) {
+  const all = [...indexes, ...building.map(({ index }) => index)]
+  if (!all.some(({ type }) => type === 'ttl')) return
+  throw new HostError('ERROR_BAD_PARAMETER', `the collection '${name}' has a ttl index already, ` +
+    'and there can be one: drop that first')
+}
+
 /** @param {number} id @param {IndexWish} wish @returns {Index} */
 function toIndex (id, wish) {
-  return { id, type: 'persistent', name: `idx_${id}`, ...wish }
+  return { id, name: `idx_${id}`, ...wish }
 }
 
 /** @param {Writing} writing @param {Collection} collection @param {Index} index */

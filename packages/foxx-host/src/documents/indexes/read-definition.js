@@ -6,8 +6,9 @@ import { show } from '../show.js'
 import { parseField } from './parse-field.js'
 
 const PERSISTENT = new Set(['persistent', 'hash', 'skiplist'])
+const TTL = 'ttl'
 const UNSUPPORTED = new Set([
-  'ttl', 'geo', 'geo1', 'geo2', 'fulltext', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector',
+  'geo', 'geo1', 'geo2', 'fulltext', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector',
   'iresearch', 'bitarray', 'rocksdb'
 ])
 const FIELD_LIMIT = 32
@@ -24,9 +25,11 @@ const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,255}$/
 export function readDefinition (definition) {
   const given = Object.assign(Object.create(null), definition)
   checkType(given.type)
+  if (given.type === TTL) return readExpiring(given)
   const storedValues = readStoredValues(given.storedValues)
   return {
-    ...given.name === undefined || given.name === null ? {} : { name: readName(given.name) },
+    type: 'persistent',
+    ...readOwnName(given.name),
     fields: readFields(given.fields),
     unique: readBoolean(given, 'unique', false),
     sparse: readBoolean(given, 'sparse', false),
@@ -37,9 +40,30 @@ export function readDefinition (definition) {
   }
 }
 
+/**
+ * What else is said of it does not count, as in ArangoDB.
+ * @param {Record<string, unknown>} given
+ * @returns {IndexWish}
+ */
+function readExpiring ({ name, fields, expireAfter }) {
+  const names = readFields(fields)
+  if (names.length > 1 || names.some(field => field.includes('['))) {
+    throw new HostError('ERROR_BAD_PARAMETER', "expected 'fields' of a ttl index to name one " +
+      `attribute, came ${show(fields)}`)
+  }
+  if (typeof expireAfter !== 'number' || expireAfter < 0) {
+    throw new HostError('ERROR_BAD_PARAMETER', "expected 'expireAfter' of a ttl index to be a " +
+      `number of seconds, 0 at least; came ${show(expireAfter)}`)
+  }
+  return {
+    type: TTL, ...readOwnName(name), fields: names, unique: false, sparse: true, deduplicate: true,
+    estimates: false, cacheEnabled: false, expireAfter
+  }
+}
+
 /** @param {unknown} type @returns {boolean} whether the host has indexes of that type */
 export function isIndexType (type) {
-  return typeof type === 'string' && PERSISTENT.has(type)
+  return typeof type === 'string' && (type === TTL || PERSISTENT.has(type))
 }
 
 /** @param {unknown} type */
@@ -47,10 +71,15 @@ function checkType (type) {
   if (isIndexType(type)) return
   if (typeof type === 'string' && UNSUPPORTED.has(type)) {
     throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', 'this host has no indexes of type ' +
-      `'${type}': expected 'persistent'`)
+      `'${type}': expected 'persistent' or 'ttl'`)
   }
   throw new HostError('ERROR_BAD_PARAMETER', "expected the type of the index to be 'persistent', " +
     `came ${show(type)}`)
+}
+
+/** @param {unknown} name @returns {{name?: string}} */
+function readOwnName (name) {
+  return name === undefined || name === null ? {} : { name: readName(name) }
 }
 
 /** @param {unknown} name @returns {string} */

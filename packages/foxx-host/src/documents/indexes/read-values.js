@@ -3,6 +3,7 @@
 // From a document to the values under which an index has it.
 import { HostError } from '../../errors.js'
 import { encodeValue, encodeValues } from './encode-value.js'
+import { toExpiry } from './to-expiry.js'
 
 /** What the entries of one document in one index may be: array fields multiply. */
 const ENTRY_LIMIT = 100_000
@@ -19,7 +20,8 @@ const BYTE_LIMIT = 256 * 1024 * 1024
  */
 export function readValues ({ index, paths, expands }, document) {
   if (expands) return combine(paths.map(path => readElements(path, document)), index)
-  const values = paths.map(({ steps }) => readPath(document, steps))
+  const read = paths.map(({ steps }) => readPath(document, steps))
+  const values = index.type === 'ttl' ? read.map(toExpiry) : read
   return index.sparse && values.some(value => value === null) ? [] : [encodeValues(values)]
 }
 

@@ -50,7 +50,7 @@ export interface EntryTable {
 }
 
 /** The definition of an index after checking. */
-export type IndexWish = Omit<Index, 'id' | 'type' | 'name'> & {
+export type IndexWish = Omit<Index, 'id' | 'name'> & {
   /** Absent: the index is named after its number. */
   name?: string
 }

@@ -1,12 +1,18 @@
 // The primary's part of the documents: syncs them, lets workers in one at a time, drops what dead workers have locked.
 // It never waits for the
 // write lock itself: a worker may hold it for as long as a script may run.
-import { cancelBuilds, releaseLocks, settleSets, sweepAll } from '../../documents/index.js'
+import {
+  cancelBuilds, createExpiry, releaseLocks, settleSets, sweepAll
+} from '../../documents/index.js'
 import { compactStore, createSyncer, openStore, renewReserve } from '../../store/index.js'
 import { PRIMARY_SLOT } from './slots.js'
 
 /** How often the room that is kept for removing is looked after. */
 const RENEW_MS = 30_000
+
+/** How often documents that are over are looked for, and how many go then: a few milliseconds of work. */
+const EXPIRE_MS = 1_000
+const MOST_EXPIRED = 500
 
 /**
  * @typedef {object} Keeper
@@ -49,6 +55,7 @@ export async function openKeeper ({
   const renew = () => keepReserve(directory, log)
   if (!isTemporary) renew()
   const timer = isTemporary ? undefined : setInterval(renew, RENEW_MS).unref()
+  const expiring = expireOften(store, { onRemoved: () => syncer.notice(), log })
   return {
     ...createDoor(work => store.holdWriters(work)),
     sync: () => syncer.request(),
@@ -59,10 +66,46 @@ export async function openKeeper ({
     },
     stop: async () => {
       clearInterval(timer)
+      await expiring.stop()
       await syncer.stop()
       await store.close()
     },
-    drop: () => store.close()
+    drop: async () => {
+      await expiring.stop()
+      await store.close()
+    }
+  }
+}
+
+/**
+ * @param {import('../../store/index.js').LmdbStore} store
+ * @param {{onRemoved: () => void, log: (text: string) => void}} tell
+ * @returns {{stop: () => Promise<void>}}
+ */
+function expireOften (store, { onRemoved, log }) {
+  const { isNeeded, step } = createExpiry(store)
+  let running = Promise.resolve()
+  let isIdle = true
+  const expire = async () => {
+    const seconds = Date.now() / 1000
+    if (!isNeeded(seconds)) return
+    await store.writeLater(() => {
+      store.write(writing => step(writing, seconds, MOST_EXPIRED))
+    })
+    onRemoved()
+  }
+  const timer = setInterval(() => {
+    if (!isIdle) return
+    isIdle = false
+    running = expire()
+      .catch(error => log(`documents that are over can't be removed for now: ${error.message}`))
+      .finally(() => { isIdle = true })
+  }, EXPIRE_MS).unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return running
+    }
   }
 }
 
