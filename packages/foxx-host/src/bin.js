@@ -16,6 +16,8 @@ const USAGE = `foxx-host [options]: runs Foxx services, documents and AQL over A
 foxx-host import DIR --data DATA: a dump of arangodump into a data folder
 foxx-host export DIR --data DATA | --from URL: a dump for arangorestore`
 const USAGE = "foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API\n" +
+const USAGE =
+  "foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API\n" +
   "foxx-host check DIR: lists what the service there needs and this host has not"
 /** sysexits(3) */
 const EXIT_USAGE = 64

@@ -131,6 +131,8 @@ export interface LoadedService {
   handle(request: ServiceRequest): ServiceResponse | null
   /** Runs a script of the manifest; throws what it throws. The result is its module.exports. */
   runScript(name: string, argv: unknown[]): unknown
+  /** Calls a function that is kept as text, of a job; throws what it throws. Values are plain data. */
+  callText(text: string, values: readonly unknown[]): unknown
   /** Evaluates a test file with describe, it and the like in scope; throws what it throws. */
   runTestFile(path: string, globals: Record<string, unknown>): void
   /** OpenAPI 2.0 `paths` of the routes. */
@@ -141,6 +143,8 @@ export interface LoadedService {
 export interface ServiceModules {
   /** Loads a file of the service (path relative to its root) and returns its exports. Cached like require. */
   run(path: string, options?: RunOptions): unknown
+  /** Calls a function that is kept as text; nothing of the service but `require` is in its scope. */
+  callText(text: string, values: readonly unknown[]): unknown
   /** A bundled package or @arangodb module as the service's require gives it: 'http-errors', 'lodash'. */
   requireBundled: Load
   /** Intrinsics of the service's realm: values made by the host for the service are made with these. */

@@ -4,6 +4,7 @@
 export { cancelBuilds } from './cancel-builds.js'
 export { createCatalog } from './catalog/catalog.js'
 export { replaceDocument, updateDocument } from './changes/change-document.js'
+export { databasesWith } from './databases-with.js'
 export { createExpiry } from './create-expiry.js'
 export { truncateCollection } from './clear-collection.js'
 export { addToChecksum } from './document-hash.js'

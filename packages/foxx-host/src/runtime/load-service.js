@@ -53,6 +53,7 @@ function loadOnce (record, environment) {
     ...outcome,
     handle: beginning(environment, answer),
     runScript: beginning(environment, (name, argv) => runScript(parts, name, argv)),
+    callText: beginning(environment, parts.modules.callText),
     runTestFile: beginning(environment, (path, globals) => {
       parts.modules.run(path, { fresh: true, globals })
     }),
@@ -89,6 +90,7 @@ function toUnloaded (record, failure) {
     failure,
     handle: () => toBrokenPage(record, failure),
     runScript: refuse,
+    callText: refuse,
     runTestFile: refuse,
     describePaths: () => ({})
   }

@@ -124,6 +124,7 @@ function load (worker, record) {
       new Function('module', 'argv', read(record.manifest.scripts[name] ?? ''))(module, argv)
       return module.exports
     },
+    callText: (text, values) => new Function(`return (${text})`)()(...values),
     runTestFile: (path, globals) => {
       new Function(...Object.keys(globals), read(path))(...Object.values(globals))
     },

@@ -4,6 +4,7 @@
 import {
   cancelBuilds, createExpiry, releaseLocks, settleSets, sweepAll
 } from '../../documents/index.js'
+import { giveBackJobs } from '../../jobs/index.js'
 import { compactStore, createSyncer, openStore, renewReserve } from '../../store/index.js'
 import { PRIMARY_SLOT } from './slots.js'
 
@@ -22,7 +23,7 @@ const MOST_EXPIRED = 500
  * @property {() => Promise<void>} sync resolves when all that is committed now is on the disk
  * @property {() => void} notice a worker has committed something
  * @property {(slot: number) => Promise<void>} forget drops the locks of a worker that is gone, ends its large commits,
- *   and gives up the indexes that it was making
+ *   and gives up the indexes that it was making and the jobs that it ran
  * @property {() => Promise<void>} stop syncs and closes; all workers must have ended
  * @property {() => Promise<void>} drop closes without syncing, for data that is deleted
  */
@@ -48,6 +49,7 @@ export async function openKeeper ({
     if (hasLocks(store)) await store.writeLater(() => releaseLocks(store, slot))
     await settleSets(store, slot)
     await cancelBuilds(store, slot)
+    await giveBackJobs(store, slot)
     await sweepAll(store).catch(error =>
       log(`what was dropped can't be removed from ${directory} for now: ${error.message}`))
   }

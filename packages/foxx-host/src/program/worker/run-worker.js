@@ -20,6 +20,7 @@ import { createLog } from './create-log.js'
 import { createWorker } from './create-worker.js'
 import { enterStore, toRefusal } from './enter-store.js'
 import { createPeers } from './peers.js'
+import { runJobs } from './run-jobs.js'
 
 /** How long connections may take to end when the worker is replaced. */
 const DRAIN_MS = 3_000
@@ -110,6 +111,7 @@ function createParts ({ options, channel, greeting, counts, store, watchdog }) {
     store,
     server,
     peers,
+    jobs: runJobs(worker, greeting.slot),
     apply: (/** @type {Change} */ change) => {
       worker.apply(change)
       store.commit()
@@ -136,13 +138,14 @@ function listen (server, { options, port, channel }) {
  * @param {ReturnType<typeof createParts>} parts
  * @param {Channel} channel
  */
-async function loadServices ({ worker, store }, channel) {
+async function loadServices ({ worker, store, jobs }, channel) {
   for (const load of worker.listLoads()) {
     await pause()
     load()
     store.commit()
   }
   await channel.ask('loaded')
+  jobs.start()
 }
 
 /**
@@ -153,7 +156,8 @@ async function loadServices ({ worker, store }, channel) {
  */
 function drain (parts, channel) {
   if (parts === undefined) return process.exit(0)
-  const { server, peers, worker, store } = parts
+  const { server, peers, worker, store, jobs } = parts
+  jobs.stop()
   const leave = once(async () => {
     await handBack(channel)
     worker.cursors.closeAll()

@@ -2,7 +2,7 @@
 /** @import {Realm} from './types.js' */
 // The door of runtime/modules: what `require` gives to a service, and the realm that its code lives in.
 import { ARANGO_MODULES } from './arangodb/index.js'
-import { createRun } from './loader/create-loader.js'
+import { createRun, createTextCall } from './loader/create-loader.js'
 import { createFinder as createFinderOf } from './loader/create-finder.js'
 import { createProvider } from './loader/create-provider.js'
 import { openFolder } from './loader/folder.js'
@@ -35,10 +35,10 @@ export function createServiceModules ({ record, environment, context, hostModule
   }
   const provider = createProvider(realm, factories)
   realm.load = (/** @type {string} */ id) => /** @type {never} */ (provider.load(id, null))
+  const folder = openFolder(record.directory, !environment.allowNode)
   return {
-    run: createRun(
-      { realm, provider, folder: openFolder(record.directory, !environment.allowNode) }, context
-    ),
+    run: createRun({ realm, provider, folder }, context),
+    callText: createTextCall({ realm, provider, folder }, context),
     requireBundled: realm.load,
     intrinsics: realm.intrinsics
   }

@@ -36,7 +36,7 @@ export const ARANGO_MODULES = Object.freeze({
     create: createGraphqlModule
   },
   '@arangodb/foxx/queues': {
-    description: 'Not supported: every use throws.',
+    description: 'Queues of jobs: scripts that a worker runs later.',
     create: createQueues
   },
   ...createSessionModules(),

@@ -5,7 +5,7 @@
 // service comes from the provider.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, extname } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { types } from 'node:util'
 import { compile, parseJson } from './compile.js'
 import { isPath, resolvePackage, resolvePath, toPackageFolders } from './resolve-file.js'
@@ -38,6 +38,28 @@ export function createRun (loader, context) {
         `${directory}; see main, scripts and tests of its manifest`)
     }
     return loadFile({ ...loader, session }, filename, null)
+  }
+}
+
+/**
+ * @param {Loader} loader
+ * @param {unknown} context module.context of the service
+ * @returns {(text: string, values: readonly unknown[]) => unknown} calls a function that was written down; throws what
+ *   it throws
+ */
+export function createTextCall (loader, context) {
+  const { realm, folder } = loader
+  return (text, values) => {
+    const session = createSession(realm, { context, globals: {} })
+    const filename = join(folder.directory, '<function of a job>')
+    const module = createModule({ ...loader, session }, filename, null)
+    module.require = createRequireFunction({ ...loader, session }, module)
+    const run = compile(realm, { code: `return (${text}\n)`, filename })
+    const called = /** @type {Function} */ (run.call(
+      module.exports, module.exports, module.require, module, filename, folder.directory
+    ))
+    const { parse } = realm.intrinsics.JSON
+    return called(...values.map(value => parse(JSON.stringify(value ?? null))))
   }
 }
 

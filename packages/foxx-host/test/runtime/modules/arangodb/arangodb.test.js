@@ -60,12 +60,3 @@ describe('@arangodb/aql/cache', () => {
       .to.include({ errorNum: 9 })
   })
 })
-
-describe('@arangodb/foxx/queues', () => {
-  it('can be required, and says at every use that there are none', () => {
-    expect(catchError("require('@arangodb/foxx/queues').create('q')"))
-      .to.include({ errorNum: 9 })
-      .and.property('message')
-      .match(/queues are not part/)
-  })
-})

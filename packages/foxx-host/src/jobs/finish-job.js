@@ -1,0 +1,45 @@
+/** @import {Job, JobEnd, JobPlace} from './types.js' */
+// What becomes of a job after a run: complete, failed, or pending again, to be repeated or tried once more.
+import { findDocument, updateDocument } from '../documents/index.js'
+import { findJobCollections } from './job-places.js'
+
+/** @typedef {'maxFailures' | 'repeatDelay' | 'repeatTimes' | 'repeatUntil'} Option */
+
+/**
+ * @param {JobPlace} place
+ * @param {Job} job as it was claimed
+ * @param {JobEnd} end
+ * @returns {Job | null} as it is now; null where somebody has removed or aborted it meanwhile
+ */
+export function finishJob (place, job, end) {
+  const { store } = place.storage
+  const changes = toChanges(job, end)
+  return store.write(writing => {
+    const jobs = findJobCollections(writing, place)?.jobs
+    const stored = jobs === undefined ? null : findDocument(writing, jobs, job._key)
+    if (jobs === undefined || stored === null) return null
+    if (JSON.parse(stored.text).status !== 'progress') return null
+    updateDocument(writing, { collection: jobs, selector: job._key, document: changes, store })
+    return { ...job, ...changes }
+  })
+}
+
+/** @param {Job} job @param {JobEnd} end @returns {Partial<Job> & {modified: number}} */
+function toChanges (job, { now, failure, toDelay }) {
+  const read = (/** @type {Option} */ name) =>
+    Number(job[name] || job.type[name] || 0)
+  const limit = (/** @type {number} */ value) => (value < 0 ? Infinity : value)
+  const hasFailed = failure !== undefined
+  const runFailures = job.runFailures + (hasFailed ? 1 : 0)
+  const common = { modified: now, claim: null, runs: job.runs + 1 }
+  const failures = hasFailed ? { failures: [...job.failures, failure] } : {}
+  if (hasFailed && runFailures <= limit(read('maxFailures'))) {
+    const delayUntil = now + toDelay(runFailures)
+    return { ...common, ...failures, runs: job.runs, status: 'pending', runFailures, delayUntil }
+  }
+  if (common.runs < limit(read('repeatTimes')) && now <= limit(read('repeatUntil') || -1)) {
+    const delayUntil = now + read('repeatDelay')
+    return { ...common, ...failures, status: 'pending', runFailures: 0, delayUntil }
+  }
+  return { ...common, ...failures, status: hasFailed ? 'failed' : 'complete', runFailures }
+}
