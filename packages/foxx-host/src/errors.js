@@ -121,6 +121,9 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_GRAPH_REFERENCED_VERTEX_COLLECTION_NOT_USED:
     [1947, 'referenced vertex collection is not part of the graph'],
   ERROR_GRAPH_NEGATIVE_EDGE_WEIGHT: [1948, 'negative edge weight'],
+  ERROR_TASK_INVALID_ID: [1850, 'invalid task id'],
+  ERROR_TASK_DUPLICATE_ID: [1851, 'duplicate task id'],
+  ERROR_TASK_NOT_FOUND: [1852, 'task not found'],
   ERROR_MALFORMED_MANIFEST_FILE: [3000, 'failed to parse manifest file'],
   ERROR_INVALID_SERVICE_MANIFEST: [3001, 'manifest file is invalid'],
   ERROR_SERVICE_FILES_MISSING: [3002, 'service files missing'],
@@ -155,6 +158,13 @@ const NATIVE_STATUSES = byNumber({
   404: [404, 1202, 1203, 1212, 1228, 1591, 1600, 1655, 1924, 1926, 1930, 1939],
   405: [405],
   409: [1200, 1207, 1210, 1601, 1925],
+    1620, 1621, 1651, 1652, 1653, 1850
+  ],
+  401: [401],
+  403: [11, 403, 1004, 1230],
+  404: [404, 1202, 1203, 1212, 1228, 1591, 1600, 1655, 1852],
+  405: [405],
+  409: [1200, 1207, 1210, 1601, 1851],
   410: [21, 1500, 1654],
   501: [9, 501],
   503: [503]

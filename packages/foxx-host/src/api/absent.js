@@ -8,7 +8,6 @@ export const ABSENT = Object.freeze({
   '/_api/aqlfunction': 'functions of users in AQL',
   '/_api/token': 'access tokens',
   '/_api/job': 'async jobs',
-  '/_api/tasks': 'tasks',
   '/_api/simple': 'simple queries over HTTP',
   '/_api/replication': 'replication',
   '/_api/wal': 'replication',

@@ -11,6 +11,7 @@ import { IMPORT_ROUTES } from './import/index.js'
 import { INDEX_ROUTES } from './indexes/index.js'
 import { QUERY_ROUTES } from './queries/index.js'
 import { SERVER_ROUTES } from './server/index.js'
+import { TASK_ROUTES } from './tasks/index.js'
 import { TRANSACTION_ROUTES } from './transactions/index.js'
 import { USER_ROUTES } from './users/index.js'
 
@@ -19,4 +20,5 @@ export const ROUTES = [
   ...SERVER_ROUTES, ...AUTH_ROUTES, ...USER_ROUTES, ...DATABASE_ROUTES, ...COLLECTION_ROUTES,
   ...DOCUMENT_ROUTES, ...IMPORT_ROUTES, ...INDEX_ROUTES, ...TRANSACTION_ROUTES, ...CURSOR_ROUTES,
   ...QUERY_ROUTES, ...GRAPH_ROUTES, ...FOXX_ROUTES
+  ...QUERY_ROUTES, ...TASK_ROUTES, ...FOXX_ROUTES
 ]

@@ -1,7 +1,10 @@
 /** @import {Job, JobEnd, JobPlace} from './types.js' */
 // What becomes of a job after a run: complete, failed, or pending again, to be repeated or tried once more.
-import { findDocument, updateDocument } from '../documents/index.js'
+import { findDocument, removeDocument, updateDocument } from '../documents/index.js'
 import { findJobCollections } from './job-places.js'
+
+/** The last failures of a job that are kept. */
+const MOST_KEPT = 100
 
 /** @typedef {'maxFailures' | 'repeatDelay' | 'repeatTimes' | 'repeatUntil'} Option */
 
@@ -19,7 +22,10 @@ export function finishJob (place, job, end) {
     const stored = jobs === undefined ? null : findDocument(writing, jobs, job._key)
     if (jobs === undefined || stored === null) return null
     if (JSON.parse(stored.text).status !== 'progress') return null
-    updateDocument(writing, { collection: jobs, selector: job._key, document: changes, store })
+    const wanted = { collection: jobs, selector: job._key, document: changes, store }
+    // A task leaves nothing behind.
+    if (job.command !== undefined && changes.status !== 'pending') removeDocument(writing, wanted)
+    else updateDocument(writing, wanted)
     return { ...job, ...changes }
   })
 }
@@ -32,7 +38,7 @@ function toChanges (job, { now, failure, toDelay }) {
   const hasFailed = failure !== undefined
   const runFailures = job.runFailures + (hasFailed ? 1 : 0)
   const common = { modified: now, claim: null, runs: job.runs + 1 }
-  const failures = hasFailed ? { failures: [...job.failures, failure] } : {}
+  const failures = hasFailed ? { failures: [...job.failures, failure].slice(-MOST_KEPT) } : {}
   if (hasFailed && runFailures <= limit(read('maxFailures'))) {
     const delayUntil = now + toDelay(runFailures)
     return { ...common, ...failures, runs: job.runs, status: 'pending', runFailures, delayUntil }

@@ -36,6 +36,24 @@ export interface Job {
   failure?: unknown
   /** The slot of the worker that runs it. */
   claim?: number | null
+  created?: number
+  /** Of a task: a function as text. */
+  command?: string
+  name?: string
+  /** Of a periodic task, in seconds. */
+  period?: number
+}
+
+/** A task as clients see it; times are seconds. */
+export interface Task {
+  id: string
+  name: string
+  created: number
+  type: 'periodic' | 'timed'
+  period?: number
+  offset: number
+  command: string
+  database: string
 }
 
 /** How a run ended. */

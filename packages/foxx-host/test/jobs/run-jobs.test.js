@@ -139,6 +139,17 @@ describe('jobs', () => {
     expect([own.read('a').status, own.read('b').status]).to.deep.equal(['failed', 'failed'])
   })
 
+  it('are tasks where they have a function, and go when they are over', async () => {
+    const tell = { command: 'function (x) { globalThis.seenByTask = x }', data: 4 }
+    start([{ _key: 'task-once', ...tell }, { _key: 'task-often', ...tell, repeatTimes: -1,
+      repeatDelay: 1e6 }])
+    await own.look()
+    const { seenByTask } = /** @type {any} */ (globalThis)
+    delete (/** @type {any} */ (globalThis).seenByTask)
+    expect([seenByTask, own.read('task-once'), own.read('task-often').status])
+      .to.deep.equal([4, null, 'pending'])
+  })
+
   it('are claimed once, and not beyond what the queue allows', () => {
     start([{}, { _key: 'b' }, { _key: 'c' }], 2)
     const claim = () => claimJob(own.place, { now: 1, claim: CLAIM })?._key

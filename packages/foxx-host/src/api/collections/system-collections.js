@@ -1,6 +1,6 @@
 /** @import {Worker} from '../../types.js' */
-// The collections that every database of an ArangoDB has from the beginning. Here they are ordinary empty ones: nothing
-// of the host lives in them.
+// The collections that every database of an ArangoDB has from the beginning. Here they are ordinary empty ones: of the
+// host, only jobs of services live in them.
 
 const NAMES = [
   '_analyzers', '_appbundles', '_apps', '_aqlfunctions', '_frontend', '_graphs', '_jobs', '_queues'

@@ -69,7 +69,9 @@ async function runJob (worker, place, job) {
     end.result = guarded(() => {
       const service = worker.findService(database, String(mount))
       if (service === undefined) throw new Error(`there is no service at ${mount}`)
-      return toPlain(service.runScript(String(name), argv))
+      return toPlain(job.command === undefined
+        ? service.runScript(String(name), argv)
+        : service.callText(job.command, [job.data]))
     })
   } catch (error) {
     log(error)

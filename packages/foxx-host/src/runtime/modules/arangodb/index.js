@@ -10,6 +10,7 @@ import { createQueryCache } from './query-cache.js'
 import { createRequestModule } from './request/index.js'
 import { createSessionModules } from './sessions.js'
 import { createQueues } from './queues.js'
+import { createTasks } from './tasks.js'
 import { createUtilModule } from './util.js'
 
 /**
@@ -47,6 +48,9 @@ export const ARANGO_MODULES = Object.freeze({
   '@arangodb/request': {
     description: 'HTTP calls to the hosts that --allow-host names.',
     create: createRequestModule
+  },
+  '@arangodb/tasks': {
+    description: 'Functions that a worker calls later.', create: createTasks
   },
   '@arangodb/util': {
     description: 'pluck, union, drain, inline, propertyKeys, shallowCopy.',

@@ -16,13 +16,8 @@ const DEFAULT = 'default'
  * @returns {Record<string, unknown>} get, create and delete
  */
 export function createQueues (realm) {
-  const db = /** @type {Db} */ (realm.load('internal').db)
-  const open = (/** @type {'_queues' | '_jobs'} */ name) => {
-    const found = db._collection(name) ?? createOnce(realm, db, name)
-    if (name === '_jobs' && !found.indexes().some(isJobIndex)) found.ensureIndex({ ...JOB_INDEX })
-    return found
-  }
-  const place = { realm, db, open }
+  const place = openPlace(realm)
+  const { open } = place
   return realm.guard({
     get: (/** @type {unknown} */ name) => {
       if (name === DEFAULT) createQueue(place, name, undefined)
@@ -39,6 +34,20 @@ export function createQueues (realm) {
       return true
     }
   })
+}
+
+/**
+ * @param {Realm} realm
+ * @returns {Place} open: makes the collection where there is none
+ */
+export function openPlace (realm) {
+  const db = /** @type {Db} */ (realm.load('internal').db)
+  const open = (/** @type {'_queues' | '_jobs'} */ name) => {
+    const found = db._collection(name) ?? createOnce(realm, db, name)
+    if (name === '_jobs' && !found.indexes().some(isJobIndex)) found.ensureIndex({ ...JOB_INDEX })
+    return found
+  }
+  return { realm, db, open }
 }
 
 /** Another worker may be faster. @param {Realm} realm @param {Db} db @param {string} name @returns {Db} */
@@ -58,7 +67,7 @@ function isJobIndex ({ name }) {
 }
 
 /** @param {Place} place @param {string} name @param {unknown} wish how many jobs at once; undefined: as before, or 1 */
-function createQueue ({ open }, name, wish) {
+export function createQueue ({ open }, name, wish) {
   const queues = open('_queues')
   const maxWorkers = Number(wish ?? 1) || 1
   if (!queues.exists(name)) queues.insert({ _key: name, maxWorkers }, { overwriteMode: 'ignore' })
