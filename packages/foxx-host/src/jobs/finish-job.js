@@ -12,7 +12,7 @@ const MOST_KEPT = 100
  * @param {JobPlace} place
  * @param {Job} job as it was claimed
  * @param {JobEnd} end
- * @returns {Job | null} as it is now; null where somebody has removed or aborted it meanwhile
+ * @returns {Job | null} with its new state; null when it was removed or aborted in the meantime
  */
 export function finishJob (place, job, end) {
   const { store } = place.storage
