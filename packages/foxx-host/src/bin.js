@@ -14,11 +14,8 @@ import { bringIn, takeOut } from './transfer-data.js'
 
 const USAGE = `foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API
 foxx-host import DIR --data DATA: a dump of arangodump into a data folder
-foxx-host export DIR --data DATA | --from URL: a dump for arangorestore`
-const USAGE = "foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API\n" +
-const USAGE =
-  "foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API\n" +
-  "foxx-host check DIR: lists what the service there needs and this host has not"
+foxx-host export DIR --data DATA | --from URL: a dump for arangorestore
+foxx-host check DIR: lists what the service there needs and this host has not`
 /** sysexits(3) */
 const EXIT_USAGE = 64
 const EXIT_SOFTWARE = 70
@@ -31,6 +28,8 @@ process.exitCode = await main(process.argv.slice(2)).catch(report)
 
 /** @param {readonly string[]} args @returns {Promise<number>} the exit code */
 async function main (args) {
+  const [first, ...others] = args
+  if (first === 'check') return check(others)
   closeNewFiles()
   const { command, folder, rest } = takeCommand(args)
   const options = [
@@ -38,11 +37,6 @@ async function main (args) {
     ...command === 'import' ? [] : FROM_OPTIONS
   ]
   const { settings, help } = readCommandLine(rest, { usage: USAGE, options })
-/** @returns {Promise<number>} the exit code */
-async function main () {
-  if (process.argv[2] === 'check') return check()
-  const options = [...LISTEN_OPTIONS, ...OPTIONS]
-  const { settings, help } = readCommandLine(process.argv.slice(2), { usage: USAGE, options })
   if (help !== null) {
     process.stdout.write(help)
     return 0
@@ -90,10 +84,10 @@ async function serve (place, parsed) {
   return runUntilStopped(host, () => { process.stdout.write(`${lines.join('\n')}\n`) })
 }
 
-/** @returns {Promise<number>} the exit code */
-async function check () {
+/** @param {readonly string[]} args @returns {Promise<number>} the exit code */
+async function check (args) {
   const { runCheck } = await import('./check/index.js')
-  const { text, exitCode } = await runCheck(process.argv.slice(3))
+  const { text, exitCode } = await runCheck(args)
   process.stdout.write(text)
   return exitCode
 }
