@@ -3,6 +3,7 @@
 // The edge of a worker, on a port, before an API and a service that tests play.
 import { createServer } from 'node:http'
 import { createListener } from '../../src/http/create-listener.js'
+import { speakHttp2 } from '../../src/http/speak-http2.js'
 import { createFakeWorker } from '../api/fake-worker.js'
 
 /** What the service answers at first. */
@@ -38,11 +39,14 @@ export async function startEdge () {
       return { status: response.status, text, headers: response.headers }
     },
     close: async () => {
+      http2.close()
       await new Promise(resolve => server.close(resolve))
       fake.close()
     }
   }
-  const server = createServer(toListener(edge))
+  const listener = toListener(edge)
+  const server = createServer(listener)
+  const http2 = speakHttp2(server, listener)
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
   edge.port = /** @type {AddressInfo} */ (server.address()).port
   return edge

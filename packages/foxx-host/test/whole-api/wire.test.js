@@ -1,4 +1,6 @@
 // What is on the wire beside bodies: headers, methods, authentication, the server's description of itself.
+import { once } from 'node:events'
+import { connect } from 'node:http2'
 import { expect } from 'chai'
 import { toService } from '../make-bundle.js'
 import { request, startHost, toDatabase } from '../start-host.js'
@@ -42,6 +44,16 @@ describe('the wire', () => {
           .to.equal('timeout=300')
       })
     }
+
+    it('HTTP/2 is spoken there too, also where another worker has to answer', async () => {
+      const begin = { method: 'POST', body: '{"collections":{}}' }
+      const { id } =
+        (await request(`${host.origin}/_api/transaction/begin`, begin)).json().result
+      const path = `/_api/transaction/${id}`
+      // Of ten connections each worker gets one.
+      expect(await Promise.all(Array.from({ length: 10 }, () => askHttp2(host.origin, path))))
+        .to.deep.equal(Array(10).fill(200))
+    })
 
     it('the server says what it is', async () => {
       expect((await request(`${host.origin}/_api/version`)).json())
@@ -156,3 +168,11 @@ describe('the wire', () => {
     })
   })
 })
+
+/** @param {string} origin @param {string} path @returns {Promise<number>} the status, asked by HTTP/2 */
+async function askHttp2 (origin, path) {
+  const session = connect(origin)
+  const [headers] = await once(session.request({ ':path': path }), 'response')
+  session.destroy()
+  return headers[':status']
+}

@@ -14,6 +14,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { createApi } from '../../api/index.js'
 import { createListener } from '../../http/create-listener.js'
 import { describeStop } from '../../http/send.js'
+import { speakHttp2 } from '../../http/speak-http2.js'
 import { createChannel } from '@shootout/processes'
 import { createWatchdog } from './watchdog.js'
 import { createLog } from './create-log.js'
@@ -105,11 +106,13 @@ function createParts ({ options, channel, greeting, counts, store, watchdog }) {
   })
   worker.reach(peers)
   const server = createServer({ noDelay: true, keepAliveTimeout: KEEP_ALIVE_MS }, count)
+  const http2 = speakHttp2(server, count)
   server.on('connection', () => { counts.connections++ })
   return {
     worker,
     store,
     server,
+    http2,
     peers,
     jobs: runJobs(worker, greeting.slot),
     apply: (/** @type {Change} */ change) => {
@@ -158,6 +161,7 @@ function drain (parts, channel) {
   if (parts === undefined) return process.exit(0)
   const { server, peers, worker, store, jobs } = parts
   jobs.stop()
+  const { server, http2, peers, worker, store } = parts
   const leave = once(async () => {
     await handBack(channel)
     worker.cursors.closeAll()
@@ -168,6 +172,7 @@ function drain (parts, channel) {
   })
   // Not http's own close: that takes a connection for idle which has just come and has sent nothing yet.
   Server.prototype.close.call(server, leave)
+  http2.close()
   setInterval(() => server.closeIdleConnections(), IDLE_MS)
   setTimeout(leave, DRAIN_MS)
 }

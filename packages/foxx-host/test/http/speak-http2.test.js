@@ -1,0 +1,118 @@
+/** @import {ClientHttp2Session, IncomingHttpHeaders, OutgoingHttpHeaders} from 'node:http2' */
+// HTTP/2 with prior knowledge on the port of HTTP/1: the same answers, within the same limits.
+import { connect as connectHttp2, constants } from 'node:http2'
+import { connect } from 'node:net'
+import { expect } from 'chai'
+import { startEdge } from './fake-edge.js'
+
+describe('speakHttp2', () => {
+  /** @type {Awaited<ReturnType<typeof startEdge>>} */
+  let edge
+  /** @type {ClientHttp2Session} */
+  let session
+  /** Requests as the service saw them. @type {import('../../src/types.js').ServiceRequest[]} */
+  let seen
+  /** @type {unknown[]} */
+  let addresses
+
+  beforeEach(async () => {
+    edge = await startEdge()
+    seen = []
+    addresses = []
+    edge.handle = request => {
+      seen.push(request)
+      addresses.push(request.message.socket.remoteAddress)
+      const headers = { 'set-cookie': ['a=1', 'b=2'], connection: 'close' }
+      return { status: 200, headers, contentType: 'text/plain', body: request.body ?? 'ok' }
+    }
+    session = connectHttp2(`http://127.0.0.1:${edge.port}`)
+    session.on('error', () => {})
+  })
+  afterEach(async () => {
+    session.destroy()
+    await edge.close()
+  })
+
+  /**
+   * @param {OutgoingHttpHeaders} headers
+   * @param {string | null} [body] null: one that begins and does not end
+   * @returns {Promise<{headers: IncomingHttpHeaders & {':status'?: number}, text: string, code: number}>} code: of
+   *   the stream's end
+   */
+  const ask = (headers, body) => new Promise(resolve => {
+    const stream = session.request(headers, { endStream: body === undefined })
+    let text = ''
+    /** @type {IncomingHttpHeaders & {':status'?: number}} */
+    let answered = {}
+    stream.setEncoding('utf8').on('data', piece => { text += piece })
+    stream.on('response', given => { answered = given })
+    stream.on('error', () => {})
+    stream.on('close', () => resolve({ headers: answered, text, code: Number(stream.rstCode) }))
+    if (body === null) stream.write('a')
+    else if (body !== undefined) stream.end(body)
+  })
+
+  it('a stream is to a service as a request of HTTP/1, with a host', async () => {
+    const { headers, text } = await ask({ ':path': '/service/x?y=1', 'x-own': 'z' })
+    expect([headers[':status'], text]).to.deep.equal([200, 'ok'])
+    expect(headers).to.deep.include({
+      'set-cookie': ['a=1', 'b=2'], 'content-length': '2', 'x-arango-queue-time-seconds': '0.000000'
+    })
+    const [{ method, path, query, message } = /** @type {never} */ ({})] = seen
+    expect(addresses).to.deep.equal(['127.0.0.1'])
+    expect({ method, path, query }).to.deep.equal({ method: 'GET', path: '/x', query: 'y=1' })
+    expect(message.headers).to.deep.equal({ 'x-own': 'z', host: `127.0.0.1:${edge.port}` })
+    expect(message.rawHeaders).to.have.length(4)
+  })
+
+  it('a body comes whole, whether its length is announced or not', async () => {
+    const path = { ':path': '/service/', ':method': 'POST' }
+    expect((await ask(path, 'ab'.repeat(50_000))).text).to.have.length(100_000)
+    expect((await ask({ ...path, 'content-length': '3' }, 'abc')).text).to.equal('abc')
+    expect((await ask({ ...path })).text).to.equal('ok')
+  })
+
+  it('streams of one connection are answered beside connections of HTTP/1', async () => {
+    const answers = await Promise.all([
+      ...Array.from({ length: 250 }, () => ask({ ':path': '/service/' })),
+      edge.ask('/service/').then(({ text }) => ({ text }))
+    ])
+    expect(answers.every(({ text }) => text === 'ok')).to.equal(true)
+    expect(seen.map(({ message }) => message.httpVersion).filter(version => version === '1.1'))
+      .to.have.length(1)
+  })
+
+  it('the limit of bodies holds, and the refusal is read', async () => {
+    const { headers, text, code } = await ask(
+      { ':path': '/service/', ':method': 'POST', 'content-length': String(2e8) }, null
+    )
+    expect([headers[':status'], code]).to.deep.equal([413, constants.NGHTTP2_NO_ERROR])
+    expect(JSON.parse(text)).to.include({ errorNum: 413 })
+  })
+
+  it('headers have the room that they have in HTTP/1', async () => {
+    expect((await ask({ ':path': '/service/', 'x-own': 'z'.repeat(12_000) })).text).to.equal('ok')
+    const { code } = await ask({ ':path': '/service/', 'x-own': 'z'.repeat(20_000) })
+    expect(code).to.equal(constants.NGHTTP2_ENHANCE_YOUR_CALM)
+    expect(seen).to.have.length(1)
+  })
+
+  it('a page of another host may change nothing by it either', async () => {
+    const { headers } = await ask({ ':path': '/_api/x', ':authority': 'evil.example' })
+    expect(headers[':status']).to.equal(403)
+  })
+
+  for (const [what, text] of Object.entries({
+    'no preface': 'PRI * HTTP/1.1\r\n\r\n',
+    'a preface and nothing of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\nGET / HTTP/1.1\r\n\r\n'
+  })) {
+    it(`the connection ends where ${what} comes, and others go on`, async () => {
+      await new Promise(resolve => {
+        const socket = connect(edge.port, '127.0.0.1')
+        socket.on('error', () => {}).on('close', resolve).resume()
+        socket.write(text)
+      })
+      expect((await ask({ ':path': '/service/' })).text).to.equal('ok')
+    })
+  }
+})
