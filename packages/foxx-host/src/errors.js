@@ -25,6 +25,7 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_HTTP_FORBIDDEN: [403, 'forbidden'],
   ERROR_HTTP_NOT_FOUND: [404, 'not found'],
   ERROR_HTTP_METHOD_NOT_ALLOWED: [405, 'method not supported'],
+  ERROR_HTTP_CONFLICT: [409, 'conflict'],
   ERROR_HTTP_SERVER_ERROR: [500, 'internal server error'],
   ERROR_HTTP_NOT_IMPLEMENTED: [501, 'not implemented'],
   ERROR_HTTP_SERVICE_UNAVAILABLE: [503, 'service unavailable'],
@@ -124,6 +125,9 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_GRAPH_REFERENCED_VERTEX_COLLECTION_NOT_USED:
     [1947, 'referenced vertex collection is not part of the graph'],
   ERROR_GRAPH_NEGATIVE_EDGE_WEIGHT: [1948, 'negative edge weight'],
+  ERROR_USER_INVALID_NAME: [1700, 'invalid user name'],
+  ERROR_USER_DUPLICATE: [1702, 'duplicate user'],
+  ERROR_USER_NOT_FOUND: [1703, 'user not found'],
   ERROR_MALFORMED_MANIFEST_FILE: [3000, 'failed to parse manifest file'],
   ERROR_INVALID_SERVICE_MANIFEST: [3001, 'manifest file is invalid'],
   ERROR_SERVICE_FILES_MISSING: [3002, 'service files missing'],
@@ -158,6 +162,13 @@ const NATIVE_STATUSES = byNumber({
   404: [404, 1202, 1203, 1212, 1228, 1591, 1600, 1655, 1852, 1924, 1926, 1930, 1939],
   405: [405],
   409: [1200, 1207, 1210, 1601, 1851, 1925],
+    1620, 1621, 1651, 1652, 1653, 1700
+  ],
+  401: [401],
+  403: [11, 403, 1004, 1230],
+  404: [404, 1202, 1203, 1212, 1228, 1591, 1600, 1655, 1703],
+  405: [405],
+  409: [409, 1200, 1207, 1210, 1601, 1702],
   410: [21, 1500, 1654],
   501: [9, 501],
   503: [503]

@@ -1,6 +1,6 @@
 // The shapes that cross the folders of the embedded host. Folders, each importing only from itself and from those
-// before it: errors, package (bundles, manifests, settings), store (LMDB), documents, aql, runtime (what service code
-// sees), http, api, program.
+// before it: errors, package (bundles, manifests, settings), store (LMDB), documents, users, aql, runtime (what service
+// code sees), http, api, program.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Cursors } from './api/cursors/types.js'
@@ -8,6 +8,7 @@ import type { QueryRegister } from './aql/types.js'
 import type { Storage, Transactions } from './documents/types.js'
 import type { HostError } from './errors.js'
 import type { Writing } from './store/types.js'
+import type { Users } from './users/types.js'
 
 /** One entry of the manifest's `files`: a folder or file that is served as it is. */
 export interface ManifestFile {
@@ -279,6 +280,7 @@ export interface Worker {
   transactions: Transactions
   queries: QueryRegister
   cursors: Cursors
+  users: Users
   /**
    * Asks all other workers the same request, which has come from outside; their answers as parsed JSON, of those that
    * answer in time. None where another worker asks.

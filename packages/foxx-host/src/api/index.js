@@ -4,6 +4,7 @@
 import { HostError } from '../errors.js'
 import { UNAUTHORIZED } from '../http/authenticate.js'
 import { findAbsent } from './absent.js'
+import { findDenial } from './permissions.js'
 import { createRouteFinder } from './find-route.js'
 import { ROUTES } from './routes.js'
 import { createPathHider } from './hide-paths.js'
@@ -56,7 +57,8 @@ function answerRequest (worker, request) {
     throw new HostError('ERROR_ARANGO_USE_SYSTEM_DATABASE', `ask for ${route.path} in _system, ` +
       `not in '${database}'`)
   }
-  return route.answer({ worker, request, params })
+  const call = { worker, request, params }
+  return (route.open === true ? null : findDenial(call)) ?? route.answer(call)
 }
 
 /** @param {Worker} worker @param {string} database */

@@ -1,8 +1,8 @@
 /** @import {IncomingHttpHeaders} from 'node:http' */
 /** @import {ApiAnswer, HostOptions} from '../types.js' */
+/** @import {Users} from '../users/types.js' */
 // Who asks. In: the headers of a request. Out: the user, and whether the credentials are good. Knows Basic and Bearer,
 // and makes the tokens.
-import { createHash, timingSafeEqual } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 
 const ALGORITHM = 'HS256'
@@ -35,38 +35,21 @@ export const UNAUTHORIZED = Object.freeze({
 
 /**
  * Makes the function that judges the credentials of a request; it never throws.
- * @param {{auth: HostOptions['auth'], secret: string}} parts auth null: authentication is off, everything is valid
+ * @param {{auth: HostOptions['auth'], secret: string, users: Pick<Users, 'login' | 'isActive'>}} parts auth null:
+ *   authentication is off, everything is valid
  * @returns {(message: {headers: IncomingHttpHeaders}) => Identity}
  */
-export function createAuthenticator ({ auth, secret }) {
+export function createAuthenticator ({ auth, secret, users }) {
   if (auth === null) return () => ANYBODY
-  const isRight = createPasswordCheck(auth)
   return ({ headers: { authorization } }) => {
     const [, scheme, credentials] = /^(basic|bearer) +([^ ]+) *$/i.exec(authorization ?? '') ?? []
     if (scheme === undefined || credentials === undefined) return INVALID
     if (scheme.toLowerCase() === 'basic') {
-      return isRight(parseBasic(credentials))
-        ? { user: auth.user, valid: true, scheme: 'basic' }
-        : INVALID
+      const user = users.login(parseBasic(credentials))
+      return user === null ? INVALID : { user, valid: true, scheme: 'basic' }
     }
-    return isToken(credentials, { user: auth.user, secret })
-      ? { user: auth.user, valid: true, scheme: 'bearer' }
-      : INVALID
-  }
-}
-
-/**
- * Makes the function that compares a user and a password with the right ones, in a time that says nothing about them.
- * @param {{user: string, password: string}} auth the right ones
- * @returns {(given: {user: string, password: string} | null) => boolean}
- */
-export function createPasswordCheck ({ user, password }) {
-  const right = { user: digest(user), password: digest(password) }
-  return given => {
-    if (given === null) return false
-    const sameUser = timingSafeEqual(digest(given.user), right.user)
-    const samePassword = timingSafeEqual(digest(given.password), right.password)
-    return sameUser && samePassword
+    const user = readToken(credentials, secret)
+    return user !== null && users.isActive(user) ? { user, valid: true, scheme: 'bearer' } : INVALID
   }
 }
 
@@ -82,16 +65,16 @@ export function createToken (user, secret) {
   })
 }
 
-/** @param {string} token @param {{user: string, secret: string}} expected */
-function isToken (token, { user, secret }) {
+/** @param {string} token @param {string} secret @returns {string | null} whose it is; null: it is none of ours */
+function readToken (token, secret) {
   try {
     const claims = jwt.verify(token, secret, { algorithms: [ALGORITHM], issuer: ISSUER })
-    return typeof claims === 'object' &&
-      typeof claims.exp === 'number' &&
-      claims['preferred_username'] === user
+    if (typeof claims !== 'object' || typeof claims.exp !== 'number') return null
+    const { preferred_username: user } = claims
+    return typeof user === 'string' ? user : null
   } catch {
     // Whatever a stranger's token makes jsonwebtoken throw, it is no token of ours.
-    return false
+    return null
   }
 }
 
@@ -104,9 +87,4 @@ function parseBasic (credentials) {
   const text = Buffer.from(credentials, 'base64').toString('utf8')
   const colon = text.indexOf(':')
   return colon === -1 ? null : { user: text.slice(0, colon), password: text.slice(colon + 1) }
-}
-
-/** Digests have one length, whatever the text: that is what timingSafeEqual wants. @param {string} text */
-function digest (text) {
-  return createHash('sha256').update(text).digest()
 }

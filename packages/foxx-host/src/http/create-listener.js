@@ -31,7 +31,8 @@ const BAD_PARAMETER = 10
 export function createListener (parts) {
   const { worker, watchdog, api } = parts
   const { auth, bodyLimit } = worker.options
-  const authenticate = createAuthenticator({ auth, secret: worker.tokenSecret })
+  const authenticate =
+    createAuthenticator({ auth, secret: worker.tokenSecret, users: worker.users })
   const sendSoon = createAnswerBatch({
     store: worker.storage.store, toErrorAnswer: api.toErrorAnswer,
     write: createWriter(worker.environment.log), onTurn: watchdog.rest

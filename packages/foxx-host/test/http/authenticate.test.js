@@ -1,10 +1,17 @@
 import { assert } from 'chai'
 import jwt from 'jsonwebtoken'
+import { createCatalog } from '../../src/documents/index.js'
 import { createAuthenticator, createToken, UNAUTHORIZED } from '../../src/http/authenticate.js'
+import { createUsers } from '../../src/users/index.js'
+import { createMemoryStore } from '../documents/memory-tables.js'
 
 const SECRET = 'a secret'
-const authenticate =
-  createAuthenticator({ auth: { user: 'ada', password: 'pass:wörd' }, secret: SECRET })
+/** @param {{user: string, password: string} | null} auth */
+const create = auth => {
+  const users = createUsers({ store: createMemoryStore(), catalog: createCatalog(), auth })
+  return createAuthenticator({ auth, secret: SECRET, users })
+}
+const authenticate = create({ user: 'ada', password: 'pass:wörd' })
 
 /** @param {string} [authorization] */
 const toMessage = authorization =>
@@ -22,7 +29,7 @@ const bearer = (claims, options = {}, secret = SECRET) =>
 
 describe('createAuthenticator', () => {
   it('takes everything where there is no authentication', () => {
-    const open = createAuthenticator({ auth: null, secret: SECRET })
+    const open = create(null)
     assert.deepEqual(open(toMessage('Basic nonsense')), { user: null, valid: true })
     assert.deepEqual(open(toMessage()), { user: null, valid: true })
   })
@@ -32,7 +39,7 @@ describe('createAuthenticator', () => {
   })
 
   it('takes an empty password when it is the right one', () => {
-    const empty = createAuthenticator({ auth: { user: 'root', password: '' }, secret: SECRET })
+    const empty = create({ user: 'root', password: '' })
     assert.isTrue(empty(basic('root', '')).valid)
     assert.isFalse(empty(basic('root', 'x')).valid)
   })

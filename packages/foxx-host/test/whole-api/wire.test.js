@@ -156,6 +156,18 @@ describe('the wire', () => {
         .to.equal(401)
     })
 
+    it('a user whom one worker has made is known to all, and may do what was granted', async () => {
+      const root = toDatabase(host.origin, auth)
+      await root.createUser('eve', 'own:7')
+      const eve = () => toDatabase(host.origin, { username: 'eve', password: 'own:7' })
+      expect(await Promise.all(Array.from({ length: 6 }, () =>
+        eve().listCollections().catch(error => error.code)))).to.deep.equal(Array(6).fill(401))
+      await root.setUserAccessLevel('eve', { database: '_system' }, 'ro')
+      for (let turn = 0; turn < 6; turn++) expect(await eve().listCollections()).to.be.an('array')
+      const error = await eve().createCollection('x').then(() => null, failure => failure)
+      expect([error.code, error.errorNum]).to.deep.equal([403, 11])
+    })
+
     it('services are open, and are told who asks when it is known', async () => {
       expect((await request(`${host.origin}/wire/user`)).text).to.equal('null')
       const header = (/** @type {string} */ name) => ({

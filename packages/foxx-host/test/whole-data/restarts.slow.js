@@ -36,6 +36,7 @@ describe('a host that keeps documents', () => {
       const settings = { '--workers-as': [workersAs] }
       let running = await start(settings)
       await post(running, '/_api/collection', { name: 'c' })
+      await post(running, '/_api/user', { user: 'eve' })
       for (let number = 0; number < 20; number++) {
         expect((await post(running, '/_api/document/c', { number })).status).to.equal(202)
       }
@@ -44,6 +45,7 @@ describe('a host that keeps documents', () => {
         .to.equal(true)
       running = await start(settings)
       expect(await count(running)).to.equal(20)
+      expect((await request(`${running.origin}/_api/user/eve`)).status).to.equal(200)
     })
   }
 

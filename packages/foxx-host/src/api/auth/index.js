@@ -2,9 +2,7 @@
 /** @import {Call, Route} from '../types.js' */
 // Tokens: from a user and a password, and a new one for one that is still good.
 import { HostError } from '../../errors.js'
-import {
-  createAuthenticator, createPasswordCheck, createToken, UNAUTHORIZED
-} from '../../http/authenticate.js'
+import { createAuthenticator, createToken, UNAUTHORIZED } from '../../http/authenticate.js'
 import { readObject } from '../read-json.js'
 
 /** @type {readonly Route[]} */
@@ -15,8 +13,7 @@ export const AUTH_ROUTES = [
 
 /** @param {Call} call @returns {ApiAnswer} */
 function answerLogin ({ worker, request }) {
-  const { auth } = worker.options
-  if (auth === null) {
+  if (worker.options.auth === null) {
     throw new HostError('ERROR_HTTP_NOT_FOUND', 'this server has no authentication (--auth), so ' +
       'there are no tokens; send requests without one')
   }
@@ -24,10 +21,11 @@ function answerLogin ({ worker, request }) {
   if (typeof username !== 'string' || typeof password !== 'string') {
     throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected {"username", "password"}, both texts')
   }
-  if (!createPasswordCheck(auth)({ user: username, password })) {
+  const user = worker.users.login({ user: username, password })
+  if (user === null) {
     throw new HostError('ERROR_HTTP_UNAUTHORIZED', 'wrong user or password')
   }
-  return { status: 200, json: { jwt: createToken(username, worker.tokenSecret) } }
+  return { status: 200, json: { jwt: createToken(user, worker.tokenSecret) } }
 }
 
 /**
@@ -38,7 +36,7 @@ function answerLogin ({ worker, request }) {
 function answerRenewal ({ worker, request }) {
   const { auth } = worker.options
   const { user, valid, scheme } =
-    createAuthenticator({ auth, secret: worker.tokenSecret })(request.message)
+    createAuthenticator({ auth, secret: worker.tokenSecret, users: worker.users })(request.message)
   if (!valid) return UNAUTHORIZED
   return {
     status: 200,

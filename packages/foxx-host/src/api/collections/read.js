@@ -1,6 +1,7 @@
 /** @import {ApiAnswer} from '../../types.js' */
 /** @import {Call} from '../types.js' */
 // Which collections there are.
+import { guardCatalog } from '../permissions.js'
 import { readFlag } from '../read-flag.js'
 import { toAnswer } from '../to-answer.js'
 import { describe } from './describe.js'
@@ -12,12 +13,12 @@ import { createSystemCollections } from './system-collections.js'
  * @param {Call} call
  * @returns {ApiAnswer}
  */
-export function answerCollections ({ worker, request: { database, search } }) {
-  const { store, catalog } = worker.storage
+export function answerCollections (call) {
+  const { worker, request: { database, search } } = call
   const all = !readFlag(search, 'excludeSystem')
   if (all) createSystemCollections(worker, database)
   return toAnswer(200, {
-    result: catalog.list(store.read(), database)
+    result: guardCatalog(call).list(worker.storage.store.read(), database)
       .filter(({ isSystem }) => all || !isSystem)
       .map(describe)
   })

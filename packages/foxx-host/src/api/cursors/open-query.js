@@ -7,6 +7,7 @@ import { HostError } from '../../errors.js'
 import {
   countIn, showNodes, startInTransaction, startReading, startWriting
 } from '../../aql/index.js'
+import { demandCollection, guardCatalog } from '../permissions.js'
 import { findTransaction } from '../transactions/in-transaction.js'
 
 /** Exit codes of queries that nobody reads to their end, and of those that fail without a number. */
@@ -20,9 +21,10 @@ const [CLOSED, INTERNAL] = [1500, 4]
  */
 export function openQuery (call, given) {
   const {
-    worker: { storage: { store, catalog }, environment: { arangoVersion }, queries, transactions },
+    worker: { storage: { store }, environment: { arangoVersion }, queries, transactions },
     request: { database, user }
   } = call
+  const catalog = guardCatalog(call)
   const transaction = findTransaction(call)
   const startedAt = given.withProfile ? performance.now() : 0
   const world = {
@@ -32,6 +34,9 @@ export function openQuery (call, given) {
     get tables () { return transaction?.writing ?? store.read() }
   }
   const { plan, bindVars } = queries.prepare(given.text, given.bindVars, world)
+  for (const { name, mode } of plan.collections) {
+    demandCollection(call, name, mode === 'write' ? 'rw' : 'ro')
+  }
   const preparing = given.withProfile ? (performance.now() - startedAt) / 1000 : null
   const wish = withoutNeedlessStream(given, plan)
   const running = queries.begin({

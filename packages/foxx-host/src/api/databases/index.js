@@ -1,10 +1,13 @@
 /** @import {DatabaseRecord} from '../../types.js' */
+/** @import {User} from '../../users/types.js' */
 /** @import {Call, Route} from '../types.js' */
 // Databases: names that services are installed under and that collections belong to.
 import { HostError } from '../../errors.js'
 import { createSystemCollections } from '../collections/system-collections.js'
 import { isObject, readObject } from '../read-json.js'
 import { toAnswer } from '../to-answer.js'
+import { toUser } from '../users/accounts.js'
+import { grant } from '../users/grants.js'
 
 const SYSTEM = '_system'
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
@@ -13,7 +16,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 export const DATABASE_ROUTES = [
   { method: 'GET', path: '/_api/database', answer: answerNames, system: true },
   { method: 'POST', path: '/_api/database', answer: answerCreation, system: true },
-  { method: 'GET', path: '/_api/database/user', answer: answerNames },
+  { method: 'GET', path: '/_api/database/user', answer: answerOwnNames },
   { method: 'GET', path: '/_api/database/current', answer: answerCurrent },
   { method: 'DELETE', path: '/_api/database/:name', answer: answerRemoval, system: true }
 ]
@@ -21,6 +24,13 @@ export const DATABASE_ROUTES = [
 /** @param {Call} call */
 function answerNames ({ worker }) {
   return toAnswer(200, { result: worker.state.databases.map(({ name }) => name) })
+}
+
+/** Those that the user has access to. @param {Call} call */
+function answerOwnNames ({ worker: { options, users, state }, request: { user } }) {
+  const isOpen = (/** @type {string} */ name) =>
+    options.auth === null || users.levelOf(user ?? '', name) !== 'none'
+  return toAnswer(200, { result: state.databases.map(({ name }) => name).filter(isOpen) })
 }
 
 /** @param {Call} call */
@@ -44,9 +54,7 @@ async function answerCreation ({ worker, request }) {
   if (options !== undefined && !isObject(options)) {
     throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected \'options\' to be an object')
   }
-  if (users !== undefined && !Array.isArray(users)) {
-    throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected \'users\' to be an array')
-  }
+  const accounts = toAccounts(worker, users)
   await worker.exclusively(async () => {
     const { databases } = worker.state
     if (databases.some(known => known.name === name)) {
@@ -58,7 +66,30 @@ async function answerCreation ({ worker, request }) {
     await worker.commit({ type: 'put-database', record: { name, id } })
   })
   createSystemCollections(worker, name)
+  grantDatabase(worker, name, accounts)
   return { ...toAnswer(201, { result: true }), sync: true }
+}
+
+/**
+ * @param {Call['worker']} worker
+ * @param {unknown} given as the request has them: [{username, passwd, active, extra}]
+ * @returns {User[]}
+ */
+function toAccounts ({ users }, given = []) {
+  if (!Array.isArray(given) || !given.every(isObject)) {
+    throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected \'users\' to be an array of objects')
+  }
+  return given.map(account =>
+    toUser(account['username'] ?? account['user'] ?? users.owner, account))
+}
+
+/** @param {Call['worker']} worker @param {string} database @param {readonly User[]} accounts */
+function grantDatabase ({ users }, database, accounts) {
+  for (const account of accounts) {
+    if (account.user === users.owner) continue
+    if (users.find(account.user) === null) users.create(account)
+    users.change(account.user, user => { grant(user, { database, level: 'rw' }) })
+  }
 }
 
 /** @param {Call} call */
@@ -69,6 +100,10 @@ async function answerRemoval ({ worker, params }) {
     findDatabase(worker.state.databases, name)
     const services = worker.state.services.filter(({ database }) => database === name)
     await worker.commit({ type: 'remove-database', name })
+    for (const { user, databases } of worker.users.list()) {
+      if (!Object.hasOwn(databases, name)) continue
+      worker.users.change(user, found => { delete found.databases[name] })
+    }
     await dropCollections(worker, name)
     // They are out of the registry: what stays of their files now is removed at the next start.
     for (const { directory } of services) {

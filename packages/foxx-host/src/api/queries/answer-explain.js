@@ -3,6 +3,7 @@
 // What a query means, and how it would run. Neither of them runs it.
 import { explainPlan, explainQuery, OPTIMIZER_RULES } from '../../aql/index.js'
 import { readWish } from '../cursors/index.js'
+import { guardCatalog } from '../permissions.js'
 import { readObject } from '../read-json.js'
 import { readOwn } from '../read-members.js'
 import { toAnswer } from '../to-answer.js'
@@ -28,9 +29,10 @@ export function answerParse ({ worker: { queries }, request }) {
  */
 export function answerExplain (call) {
   const {
-    worker: { storage: { store, catalog }, environment: { arangoVersion: version }, queries },
+    worker: { storage: { store }, environment: { arangoVersion: version }, queries },
     request: { database, user }
   } = call
+  const catalog = guardCatalog(call)
   const wish = readWish(call.request)
   const tables = inTransaction(call) ?? store.read()
   const { plan, bindVars } =

@@ -1,54 +1,40 @@
-/** @import {Call, Route} from '../types.js' */
-// The one user that there is, who may do everything everywhere.
-import { HostError } from '../../errors.js'
-import { toAnswer } from '../to-answer.js'
+/** @import {Route} from '../types.js' */
+// Users: accounts, what is granted to them, what clients keep with them, and their access tokens.
+import {
+  answerChange, answerCreation, answerRemoval, answerReplacement, answerUser, answerUsers
+} from './accounts.js'
+import {
+  answerConfig, answerConfigChange, answerConfigRemoval, answerConfigValue
+} from './config.js'
+import { answerGrant, answerLevel, answerLevels, answerRevocation } from './grants.js'
+import { answerNewToken, answerTokenRemoval, answerTokens } from './tokens.js'
 
-const DEFAULT_USER = 'root'
+const USER = '/_api/user/:user'
+const DATABASE = `${USER}/database/:database`
+const COLLECTION = `${DATABASE}/:collection`
+const CONFIG = `${USER}/config`
 
 /** @type {readonly Route[]} */
 export const USER_ROUTES = [
-  {
-    method: 'GET', path: '/_api/user',
-    answer: ({ worker }) => toAnswer(200, { result: [describe(nameUser(worker))] }), system: true
-  },
-  {
-    method: 'GET', path: '/_api/user/:user', answer: call => toAnswer(200, describe(findUser(call)))
-  },
-  { method: 'GET', path: '/_api/user/:user/database', answer: answerDatabases },
-  { method: 'GET', path: '/_api/user/:user/database/:database', answer: answerDatabase }
+  { method: 'GET', path: '/_api/user', answer: answerUsers },
+  { method: 'POST', path: '/_api/user', answer: answerCreation },
+  { method: 'GET', path: USER, answer: answerUser },
+  { method: 'PUT', path: USER, answer: answerReplacement },
+  { method: 'PATCH', path: USER, answer: answerChange },
+  { method: 'DELETE', path: USER, answer: answerRemoval },
+  { method: 'GET', path: `${USER}/database`, answer: answerLevels },
+  { method: 'GET', path: DATABASE, answer: answerLevel },
+  { method: 'PUT', path: DATABASE, answer: answerGrant },
+  { method: 'DELETE', path: DATABASE, answer: answerRevocation },
+  { method: 'GET', path: COLLECTION, answer: answerLevel },
+  { method: 'PUT', path: COLLECTION, answer: answerGrant },
+  { method: 'DELETE', path: COLLECTION, answer: answerRevocation },
+  { method: 'GET', path: CONFIG, answer: answerConfig },
+  { method: 'DELETE', path: CONFIG, answer: answerConfigRemoval },
+  { method: 'GET', path: `${CONFIG}/:key`, answer: answerConfigValue },
+  { method: 'PUT', path: `${CONFIG}/:key`, answer: answerConfigChange },
+  { method: 'DELETE', path: `${CONFIG}/:key`, answer: answerConfigRemoval },
+  { method: 'GET', path: '/_api/token/:user', answer: answerTokens },
+  { method: 'POST', path: '/_api/token/:user', answer: answerNewToken },
+  { method: 'DELETE', path: '/_api/token/:user/:id', answer: answerTokenRemoval }
 ]
-
-/** @param {Call} call */
-function answerDatabases (call) {
-  findUser(call)
-  return toAnswer(200, {
-    result: Object.fromEntries(call.worker.state.databases.map(({ name }) => [name, 'rw']))
-  })
-}
-
-/** @param {Call} call */
-function answerDatabase (call) {
-  findUser(call)
-  const known = call.worker.state.databases.some(({ name }) => name === call.params['database'])
-  return toAnswer(200, { result: known ? 'rw' : 'none' })
-}
-
-/** @param {Call} call @returns {string} */
-function findUser ({ worker, params }) {
-  const user = nameUser(worker)
-  if (params['user'] !== user) {
-    throw new HostError('ERROR_HTTP_NOT_FOUND', `there is no user '${params['user']}'; the only ` +
-      `one is '${user}'`)
-  }
-  return user
-}
-
-/** @param {Call['worker']} worker */
-function nameUser ({ options }) {
-  return options.auth?.user ?? DEFAULT_USER
-}
-
-/** @param {string} user */
-function describe (user) {
-  return { user, active: true, extra: {} }
-}

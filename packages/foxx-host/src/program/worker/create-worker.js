@@ -10,6 +10,7 @@ import { createCursors } from '../../api/index.js'
 import { compileComputedValue, createQueryRegister } from '../../aql/index.js'
 import { createCatalog, createSweeper, createTransactions } from '../../documents/index.js'
 import { HostError } from '../../errors.js'
+import { createUsers } from '../../users/index.js'
 import { applyChange } from '../apply-change.js'
 import { createLoadNote } from '../load-note.js'
 import { createServiceFolder } from '../service-folders.js'
@@ -97,6 +98,7 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     get state () { return state },
     startedAt: greeting.startedAt,
     tokenSecret: greeting.tokenSecret,
+    users: createUsers({ ...storage, auth: options.auth }),
     ownUrl: () => `http://${toAuthority(options.host)}:${greeting.port}`,
     exclusively: work => takeTurn(channel, work),
     commit: change => commit(change, { channel, watchdog, course: courses.getStore() }),

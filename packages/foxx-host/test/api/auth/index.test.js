@@ -14,8 +14,25 @@ describe('/_open/auth', () => {
   })).json['jwt'])
 
   it('gives a token for the right user and password', async () => {
-    const authenticate = createAuthenticator({ auth: AUTH, secret: worker.tokenSecret })
+    const { tokenSecret: secret, users } = worker
+    const authenticate = createAuthenticator({ auth: AUTH, secret, users })
     assert.isTrue(authenticate({ headers: { authorization: `Bearer ${await logIn()}` } }).valid)
+  })
+
+  it('gives one to every active user, and takes it as long as there is that user', async () => {
+    const user = { user: 'eve', passwd: 'own' }
+    await ask(worker, 'POST /_api/user', { user: 'ada', body: user })
+    const body = { username: 'eve', password: 'own' }
+    const { jwt } = (await ask(worker, 'POST /_open/auth', { body })).json
+    const { tokenSecret: secret, users } = worker
+    const authenticate = createAuthenticator({ auth: AUTH, secret, users })
+    const message = { headers: { authorization: `Bearer ${jwt}` } }
+    assert.deepInclude(authenticate(message), { user: 'eve', valid: true })
+    await ask(worker, 'PATCH /_api/user/eve', { user: 'ada', body: { active: false } })
+    assert.isFalse(authenticate(message).valid)
+    assert.equal((await ask(worker, 'POST /_open/auth', { body })).status, 401)
+    await ask(worker, 'DELETE /_api/user/eve', { user: 'ada' })
+    assert.isFalse(authenticate(message).valid)
   })
 
   it('refuses a wrong user or password with 401', async () => {
