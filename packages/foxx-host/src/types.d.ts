@@ -274,6 +274,33 @@ export interface GroupedAnswer {
   work(writing: Writing): ApiAnswer
 }
 
+/** A request that is answered later. */
+export interface Job {
+  id: string
+  user: string | null
+  /** Unix time in seconds at which it came. */
+  stamp: number
+  /** Null as long as it is pending. */
+  answer: {
+    status: number
+    headers: Record<string, string>
+    contentType: string | undefined
+    body: Buffer
+  } | null
+}
+
+/** Requests of this worker that are answered later. */
+export interface Jobs {
+  /** A job for what is written to `response`; kept only where the client may ask for it. Throws HostError 503. */
+  begin(user: string | null, isKept: boolean): { id: string, response: ServerResponse }
+  /** Throws HostError 404 where this user has none of that id. */
+  find(user: string | null, id: string): Job
+  list(user: string | null): Job[]
+  remove(job: Job): void
+  /** Its answer is from now on that it was cancelled. */
+  cancel(job: Job): void
+}
+
 /** What the API may do with the worker that it lives in. */
 export interface Worker {
   storage: Storage
@@ -281,6 +308,7 @@ export interface Worker {
   queries: QueryRegister
   cursors: Cursors
   users: Users
+  jobs: Jobs
   /**
    * Asks all other workers the same request, which has come from outside; their answers as parsed JSON, of those that
    * answer in time. None where another worker asks.

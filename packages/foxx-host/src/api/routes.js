@@ -9,6 +9,7 @@ import { FOXX_ROUTES } from './foxx/index.js'
 import { GRAPH_ROUTES } from './gharial/index.js'
 import { IMPORT_ROUTES } from './import/index.js'
 import { INDEX_ROUTES } from './indexes/index.js'
+import { JOB_ROUTES } from './jobs/index.js'
 import { QUERY_ROUTES } from './queries/index.js'
 import { SERVER_ROUTES } from './server/index.js'
 import { TASK_ROUTES } from './tasks/index.js'
@@ -20,4 +21,5 @@ export const ROUTES = [
   ...SERVER_ROUTES, ...AUTH_ROUTES, ...USER_ROUTES, ...DATABASE_ROUTES, ...COLLECTION_ROUTES,
   ...DOCUMENT_ROUTES, ...IMPORT_ROUTES, ...INDEX_ROUTES, ...TRANSACTION_ROUTES, ...CURSOR_ROUTES,
   ...QUERY_ROUTES, ...GRAPH_ROUTES, ...TASK_ROUTES, ...FOXX_ROUTES
+  ...QUERY_ROUTES, ...FOXX_ROUTES, ...JOB_ROUTES
 ]

@@ -10,11 +10,12 @@ import { UNAUTHORIZED } from './authenticate.js'
 import { findHeader } from '@shootout/serving'
 import { createOriginRule } from './foreign-origin.js'
 import { toSegments } from './parse-target.js'
-import { sendApi, sendError, sendStopped, toResponse } from './send.js'
+import { sendApi, sendError, sendService, sendStopped, toResponse } from './send.js'
 
 const TRANSACTION_HEADER = 'x-arango-trx-id'
 /** Second segments of paths whose third one may name what a single worker holds: /_api/transaction/<id>. */
-const HELD = new Set(['transaction', 'cursor', 'query'])
+const HELD = new Set(['transaction', 'cursor', 'query', 'job'])
+const ASYNC_HEADER = 'x-arango-async'
 /** What a request without a query has; never changed. */
 const NO_SEARCH = new URLSearchParams()
 
@@ -71,7 +72,7 @@ export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
   }
 
   /** @type {ApiEntry['answer']} */
-  const answerAdmitted = ({ segments, user }, { target, message, body }, response) => {
+  const answerNow = ({ segments, user }, { target, message, body }, response) => {
     const begunAt = performance.now()
     const search = target.query === '' ? NO_SEARCH : new URLSearchParams(target.query)
     const request = {
@@ -88,7 +89,26 @@ export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
     waiting.sync = store.takeSyncWish() || answer.sync === true
     sendSoon(waiting, begunAt)
   }
-  return { admit, answer: answerAdmitted }
+
+  /** @type {ApiEntry['answer']} */
+  const answerLater = (admitted, read, response) => {
+    const isKept = takeAsync(read.message) === 'store'
+    try {
+      const job = worker.jobs.begin(admitted.user, isKept)
+      /** @type {Record<string, string>} */
+      const headers = isKept ? { [`${ASYNC_HEADER}-id`]: job.id } : {}
+      sendService(response, { status: 202, headers, contentType: undefined, body: null })
+      setImmediate(() => answerNow(admitted, read, job.response))
+    } catch (error) {
+      sendApi(response, api.toErrorAnswer(error))
+    }
+  }
+  return {
+    admit,
+    answer: (admitted, read, response) => (isAsync(admitted, read)
+      ? answerLater(admitted, read, response)
+      : answerNow(admitted, read, response))
+  }
 }
 
 /**
@@ -141,6 +161,25 @@ function isProtected ([first = '']) {
 /** @param {readonly string[]} segments */
 function runsServiceCode ([, second]) {
   return second === 'foxx'
+}
+
+/** @param {Admitted} admitted @param {Read} read */
+function isAsync ({ segments }, { message: { rawHeaders } }) {
+  const asked = findHeader(rawHeaders, ASYNC_HEADER)
+  return (asked === 'store' || asked === 'true') && segments[1] !== 'job'
+}
+
+/**
+ * Takes the header away: a worker that the request is handed to has to answer it.
+ * @param {Read['message']} message
+ */
+function takeAsync ({ headers, rawHeaders }) {
+  const asked = findHeader(rawHeaders, ASYNC_HEADER)
+  delete headers[ASYNC_HEADER]
+  const index = rawHeaders.findIndex((name, at) =>
+    at % 2 === 0 && name.toLowerCase() === ASYNC_HEADER)
+  rawHeaders.splice(index, 2)
+  return asked
 }
 
 /**

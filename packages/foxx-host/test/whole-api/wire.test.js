@@ -55,6 +55,17 @@ describe('the wire', () => {
         .to.deep.equal(Array(10).fill(200))
     })
 
+    it('an answer that is fetched later is found by every worker', async () => {
+      const { headers } = await request(`${host.origin}/_api/version`, {
+        headers: { 'x-arango-async': 'store' }
+      })
+      const path = `/_api/job/${headers.get('x-arango-async-id')}`
+      expect(await Promise.all(Array.from({ length: 10 }, () => askHttp2(host.origin, path))))
+        .to.deep.equal(Array(10).fill(200))
+      const answer = await request(host.origin + path, { method: 'PUT' })
+      expect(answer.json()).to.include({ server: 'arango' })
+    })
+
     it('the server says what it is', async () => {
       expect((await request(`${host.origin}/_api/version`)).json())
         .to.deep.include({ server: 'arango', license: 'community' })

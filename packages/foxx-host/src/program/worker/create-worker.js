@@ -10,6 +10,7 @@ import { createCursors } from '../../api/index.js'
 import { compileComputedValue, createQueryRegister } from '../../aql/index.js'
 import { createCatalog, createSweeper, createTransactions } from '../../documents/index.js'
 import { HostError } from '../../errors.js'
+import { createJobs } from '../../http/create-jobs.js'
 import { createUsers } from '../../users/index.js'
 import { applyChange } from '../apply-change.js'
 import { createLoadNote } from '../load-note.js'
@@ -98,18 +99,18 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     get state () { return state },
     startedAt: greeting.startedAt,
     tokenSecret: greeting.tokenSecret,
+    jobs: createJobs({ nextNumber: () => store.nextNumber() }),
     users: createUsers({ ...storage, auth: options.auth }),
     ownUrl: () => `http://${toAuthority(options.host)}:${greeting.port}`,
     exclusively: work => takeTurn(channel, work),
     commit: change => commit(change, { channel, watchdog, course: courses.getStore() }),
-    createServiceDirectory: (database, mount) =>
-      createServiceFolder(options.data, { database, mount }),
+    createServiceDirectory: (...place) => createServiceIn(options.data, ...place),
     removeServiceDirectory: async directory => { await channel.ask('discard', directory) },
     findService: table.find,
     findMounted: table.findMounted,
     loadService: loading.load,
-    listLoads: table.listLoads,
     leaveOut: loading.leaveOut,
+    listLoads: table.listLoads,
     apply (change) {
       state = applyChange(state, change)
       if (change.type === 'remove-database') queries.killAll(change.name)
@@ -118,6 +119,11 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     answeringApi: (stopped, work) => courses.run({ stopped, stops: watchdog.stops() }, work),
     guarded: (seconds, work) => watchdog.guard(seconds, work, toStopped(courses.getStore()))
   }
+}
+
+/** @param {string} data @param {string} database @param {string} mount */
+function createServiceIn (data, database, mount) {
+  return createServiceFolder(data, { database, mount })
 }
 
 /** Of the wall, and for spans: milliseconds. */
