@@ -4,7 +4,7 @@
 import { HostError } from '../errors.js'
 import { UNAUTHORIZED } from '../http/authenticate.js'
 import { findAbsent } from './absent.js'
-import { findDenial } from './permissions.js'
+import { findDenial, findStranger } from './permissions.js'
 import { createRouteFinder } from './find-route.js'
 import { ROUTES } from './routes.js'
 import { createPathHider } from './hide-paths.js'
@@ -46,6 +46,8 @@ export function createApi (worker) {
 function answerRequest (worker, request) {
   const { database, segments } = request
   if (!isDatabase(worker, database)) {
+    const stranger = findStranger({ worker, request })
+    if (stranger !== null && request.user !== null) return stranger
     throw new HostError('ERROR_ARANGO_DATABASE_NOT_FOUND', `there is none called '${database}'`)
   }
   const found = findRoute(request.method, segments)

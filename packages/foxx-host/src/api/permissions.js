@@ -17,6 +17,22 @@ const IN_BODY = new Set(['cursor', 'explain', 'query', 'query-cache', 'transacti
 /** What changes documents: the database itself stays as it is. */
 const DOCUMENTS = new Set(['document', 'import', 'edges'])
 
+/** What is answered to users who have no access to the database. @type {ApiAnswer} */
+const NO_ACCESS = Object.freeze({
+  ...UNAUTHORIZED, json: { .../** @type {object} */ (UNAUTHORIZED.json), errorNum: 11 }
+})
+
+/**
+ * Whether a database is there is no business of those who may not enter it.
+ * @param {Pick<Call, 'worker' | 'request'>} call
+ * @returns {ApiAnswer | null} 401/11; null: the user has access, or would have
+ */
+export function findStranger ({ worker, request }) {
+  const { user, database } = request
+  if (isFree({ worker, request })) return null
+  return worker.users.levelOf(user ?? '', database) === 'none' ? NO_ACCESS : null
+}
+
 /**
  * @param {Call} call
  * @returns {ApiAnswer | null} 401 where the user has no access to the database at all; null: it may go on
@@ -30,12 +46,14 @@ export function findDenial (call) {
     if (!isOwnAccount(call)) demandLevel(users.levelOf(user ?? '', SYSTEM), 'rw', SYSTEM)
     return null
   }
-  const level = users.levelOf(user ?? '', database)
-  if (level === 'none') return UNAUTHORIZED
+  const stranger = findStranger(call)
+  if (stranger !== null) return stranger
   if (IN_BODY.has(area)) return null
   const reads = method === 'GET' || method === 'HEAD' ||
     (area === 'document' && readFlag(search, 'onlyget'))
-  if (!reads && !DOCUMENTS.has(area)) demandLevel(level, 'rw', database)
+  if (!reads && !DOCUMENTS.has(area)) {
+    demandLevel(users.levelOf(user ?? '', database), 'rw', database)
+  }
   const collection = call.params['collection'] ?? readText(search, 'collection')
   if (collection !== undefined) demandCollection(call, collection, reads ? 'ro' : 'rw')
   return null
@@ -79,7 +97,7 @@ export function guardCatalog (call) {
   }
 }
 
-/** @param {Call} call who may do everything: everybody without authentication, and the owner */
+/** @param {Pick<Call, 'worker' | 'request'>} call who may do everything: everybody without authentication, the owner */
 function isFree ({ worker: { options, users }, request: { user } }) {
   return options.auth === null || user === users.owner
 }

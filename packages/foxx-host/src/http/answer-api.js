@@ -105,7 +105,7 @@ export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
   }
   return {
     admit,
-    answer: (admitted, read, response) => (isAsync(admitted, read)
+    answer: (admitted, read, response) => (isAsked(worker, admitted, read)
       ? answerLater(admitted, read, response)
       : answerNow(admitted, read, response))
   }
@@ -163,10 +163,16 @@ function runsServiceCode ([, second]) {
   return second === 'foxx'
 }
 
-/** @param {Admitted} admitted @param {Read} read */
-function isAsync ({ segments }, { message: { rawHeaders } }) {
+/**
+ * That a database isn't there is told at once.
+ * @param {Parts['worker']} worker
+ * @param {Admitted} admitted
+ * @param {Read} read
+ */
+function isAsked ({ state }, { segments }, { message: { rawHeaders }, target: { database } }) {
   const asked = findHeader(rawHeaders, ASYNC_HEADER)
-  return (asked === 'store' || asked === 'true') && segments[1] !== 'job'
+  return (asked === 'store' || asked === 'true') && segments[1] !== 'job' &&
+    state.databases.some(({ name }) => name === database)
 }
 
 /**

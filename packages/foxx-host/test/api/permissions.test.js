@@ -28,8 +28,10 @@ describe('permissions', () => {
 
   it('nothing is open where nothing was granted', async () => {
     for (const target of ['GET /_api/collection', 'POST /_api/cursor', 'GET /_api/foxx']) {
-      assert.equal(await eve(target, {}), '401/401', target)
+      assert.equal(await eve(target, {}), '401/11', target)
     }
+    const { json } = await as('eve', 'GET /_api/collection', null, 'absent')
+    assert.equal(json['errorNum'], 11)
   })
 
   it('ro reads, and changes nothing', async () => {

@@ -68,10 +68,10 @@ function answerRemoval (call) {
   return removeMany(call, job => job.stamp < stamp)
 }
 
-/** @param {Call} call @param {(job: Job) => boolean} isMeant */
+/** What is pending goes on, and its answer is lost. @param {Call} call @param {(job: Job) => boolean} isMeant */
 async function removeMany ({ worker: { jobs, gather }, request }, isMeant) {
   for (const job of jobs.list(request.user)) {
-    if (job.answer !== null && isMeant(job)) jobs.remove(job)
+    if (isMeant(job)) jobs.remove(job)
   }
   await gather(request)
   return { status: 200, json: { result: true } }
