@@ -25,6 +25,11 @@ export const OPTIONS = Object.freeze([
   },
   { flags: '--auth-file <file>', description: 'the same from a file that holds user:password' },
   {
+    flags: '--jwt-secret-file <file>',
+    description: 'sign tokens with what stands in this file (default: with a random text); who ' +
+      'knows it makes tokens'
+  },
+  {
     flags: '--service <path>', description: 'mount this service, a folder, a zip or a .js file',
     repeatable: true
   },
@@ -84,10 +89,11 @@ export function parseSettings (settings, { host, hidden = false, workingDirector
         'install services, which is running code: add --auth USER:PASSWORD, or --auth-file'
     })
   }
+  const secret = findSecret(last('--jwt-secret-file'), { auth, workingDirectory })
   const data = last('--data')
   return {
     host: {
-      auth,
+      auth: auth && { ...auth, ...secret },
       workersAs: /** @type {'processes' | 'threads'} */ (
         parseChoice('--workers-as', last('--workers-as') ?? 'processes', ['processes', 'threads'])
       ),
@@ -140,19 +146,37 @@ function findAuth ({ given, file, workingDirectory, password }) {
     })
   }
   if (file !== undefined) {
-    return parseAuth('--auth-file', readAuthFile(resolve(workingDirectory, file)))
+    return parseAuth('--auth-file', readSecretFile('--auth-file', resolve(workingDirectory, file)))
   }
   if (given === undefined) return null
   return parseAuth('--auth', given.includes(':') || !password ? given : `${given}:${password}`)
 }
 
-/** @param {string} file @returns {string} without the line break at its end */
-function readAuthFile (file) {
+/**
+ * @param {string | undefined} file
+ * @param {{auth: HostOptions['auth'], workingDirectory: string}} place
+ * @returns {{secret?: string}}
+ */
+function findSecret (file, { auth, workingDirectory }) {
+  if (file === undefined) return {}
+  if (auth === null) {
+    throw new OptionError('OPTIONS_CLASH', {
+      reason: '--jwt-secret-file has no use without --auth: nobody is asked for a token'
+    })
+  }
+  const secret = readSecretFile('--jwt-secret-file', resolve(workingDirectory, file))
+  if (secret !== '') return { secret }
+  const expected = 'a file that is not empty'
+  throw new OptionError('BAD_OPTION', { option: '--jwt-secret-file', value: file, expected })
+}
+
+/** @param {string} option @param {string} file @returns {string} without the line break at its end */
+function readSecretFile (option, file) {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
     const expected = `a file that can be read (${/** @type {Error} */ (error).message})`
-    throw new OptionError('BAD_OPTION', { option: '--auth-file', value: file, expected }, error)
+    throw new OptionError('BAD_OPTION', { option, value: file, expected }, error)
   }
 }
 

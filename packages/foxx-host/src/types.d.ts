@@ -217,8 +217,8 @@ export interface HostOptions {
   data: string
   /** Whether it is deleted when the host ends. */
   temporary: boolean
-  /** Null: no authentication. */
-  auth: { user: string, password: string } | null
+  /** Null: no authentication; secret: signs tokens, absent: a random one does. */
+  auth: { user: string, password: string, secret?: string } | null
   allowNode: boolean
   allowLocalInstall: boolean
   allowedHosts: string[]

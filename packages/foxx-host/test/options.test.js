@@ -26,6 +26,17 @@ describe('the options of the host', () => {
       expect(parse({ '--auth-file': ['auth'] })).to.deep.equal(ADA)
     })
 
+    it('come with a secret for tokens where a file has one', () => {
+      writeFileSync(join(folder, 'secret'), 'deep\n')
+      writeFileSync(join(folder, 'empty'), '')
+      const parseWith = (/** @type {string} */ file) =>
+        parse({ '--auth': ['ada:s:e'], '--jwt-secret-file': [file] })
+      expect(parseWith('secret')).to.deep.equal({ ...ADA, secret: 'deep' })
+      expect(() => parseWith('empty')).to.throw(/takes a file that is not empty/)
+      expect(() => parseWith('absent')).to.throw(/takes a file that can be read/)
+      expect(() => parse({ '--jwt-secret-file': ['secret'] })).to.throw(/without --auth/)
+    })
+
     it('are refused when there is no password, or two of them, without telling it', () => {
       writeFileSync(join(folder, 'bad'), 'hush-hush')
       expect(() => parse({ '--auth': ['ada'] })).to.throw(/--auth takes a name and a password/)

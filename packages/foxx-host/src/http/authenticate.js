@@ -48,7 +48,7 @@ export function createAuthenticator ({ auth, secret, users }) {
       const user = users.login(parseBasic(credentials))
       return user === null ? INVALID : { user, valid: true, scheme: 'basic' }
     }
-    const user = readToken(credentials, secret)
+    const user = readToken(credentials, { secret, owner: auth.user })
     return user !== null && users.isActive(user) ? { user, valid: true, scheme: 'bearer' } : INVALID
   }
 }
@@ -65,13 +65,19 @@ export function createToken (user, secret) {
   })
 }
 
-/** @param {string} token @param {string} secret @returns {string | null} whose it is; null: it is none of ours */
-function readToken (token, secret) {
+/**
+ * A token of a server, with its id and without a user, may do everything: only who knows the secret makes one.
+ * @param {string} token
+ * @param {{secret: string, owner: string}} parts
+ * @returns {string | null} whose it is; null: it is none of ours
+ */
+function readToken (token, { secret, owner }) {
   try {
     const claims = jwt.verify(token, secret, { algorithms: [ALGORITHM], issuer: ISSUER })
-    if (typeof claims !== 'object' || typeof claims.exp !== 'number') return null
-    const { preferred_username: user } = claims
-    return typeof user === 'string' ? user : null
+    if (typeof claims !== 'object') return null
+    const { preferred_username: user, server_id: server, exp } = claims
+    if (user === undefined && typeof server === 'string') return owner
+    return typeof user === 'string' && typeof exp === 'number' ? user : null
   } catch {
     // Whatever a stranger's token makes jsonwebtoken throw, it is no token of ours.
     return null

@@ -95,6 +95,17 @@ describe('createAuthenticator', () => {
     assert.isFalse(authenticate(toMessage(`Bearer ${none}`)).valid)
   })
 
+  it('takes a token of a server for the owner, as long as it is not over', () => {
+    const server = { server_id: 'x' }
+    assert.deepInclude(authenticate(bearer(server)), { user: 'ada', valid: true })
+    const endless = jwt.sign({ ...server, iss: 'arangodb' }, SECRET)
+    assert.isTrue(authenticate(toMessage(`Bearer ${endless}`)).valid)
+    assert.isFalse(authenticate(bearer(server, { expiresIn: -1 })).valid)
+    assert.isFalse(authenticate(bearer(server, {}, 'another')).valid)
+    assert.isFalse(authenticate(bearer({ ...server, preferred_username: 'eve' })).valid)
+    assert.isFalse(authenticate(bearer({ server_id: 1 })).valid)
+  })
+
   it('refuses tokens that are over or never end', () => {
     assert.isFalse(authenticate(bearer({ preferred_username: 'ada' }, { expiresIn: -1 })).valid)
     const endless = jwt.sign({ preferred_username: 'ada', iss: 'arangodb' }, SECRET)

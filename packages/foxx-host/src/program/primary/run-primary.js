@@ -47,7 +47,9 @@ async function open (options) {
     const sockets = createSocketFolder(options.data)
     releases.push(async () => rmSync(sockets, { recursive: true, force: true }))
     const greeting = {
-      startedAt: Date.now() / 1000, tokenSecret: randomBytes(32).toString('hex'), sockets
+      startedAt: Date.now() / 1000,
+      tokenSecret: options.auth?.secret ?? randomBytes(32).toString('hex'),
+      sockets
     }
     const { pool, port } = await startPool({ options, registry, greeting, keeper, lock, end })
     failure.then(error => pool.refuse(error.message))
