@@ -17,11 +17,6 @@ const IN_BODY = new Set(['cursor', 'explain', 'query', 'query-cache', 'transacti
 /** What changes documents: the database itself stays as it is. */
 const DOCUMENTS = new Set(['document', 'import', 'edges'])
 
-/** What is answered to users who have no access to the database. @type {ApiAnswer} */
-const NO_ACCESS = Object.freeze({
-  ...UNAUTHORIZED, json: { .../** @type {object} */ (UNAUTHORIZED.json), errorNum: 11 }
-})
-
 /**
  * Whether a database is there is no business of those who may not enter it.
  * @param {Pick<Call, 'worker' | 'request'>} call
@@ -30,7 +25,7 @@ const NO_ACCESS = Object.freeze({
 export function findStranger ({ worker, request }) {
   const { user, database } = request
   if (isFree({ worker, request })) return null
-  return worker.users.levelOf(user ?? '', database) === 'none' ? NO_ACCESS : null
+  return worker.users.levelOf(user ?? '', database) === 'none' ? UNAUTHORIZED : null
 }
 
 /**

@@ -11,7 +11,7 @@ const TOKEN_SECONDS = 3600
 const INVALID = Object.freeze({ user: null, valid: false })
 const ANYBODY = Object.freeze({ user: null, valid: true })
 
-/** What is answered to missing or bad credentials. @type {ApiAnswer} */
+/** What is answered to missing or bad credentials; drivers look for the number to renew a token. @type {ApiAnswer} */
 export const UNAUTHORIZED = Object.freeze({
   status: 401,
   headers: {
@@ -20,7 +20,7 @@ export const UNAUTHORIZED = Object.freeze({
   json: Object.freeze({
     error: true,
     code: 401,
-    errorNum: 401,
+    errorNum: 11,
     errorMessage: "not authorized to execute this request: send the host's user and password " +
       '(Basic) or a token of POST /_open/auth (Bearer)'
   })

@@ -123,6 +123,6 @@ describe('UNAUTHORIZED', () => {
   it('is an error object with a challenge', () => {
     assert.equal(UNAUTHORIZED.status, 401)
     assert.match(UNAUTHORIZED.headers?.['www-authenticate'] ?? '', /Bearer.*Basic/)
-    assert.deepInclude(UNAUTHORIZED.json, { error: true, code: 401, errorNum: 401 })
+    assert.deepInclude(UNAUTHORIZED.json, { error: true, code: 401, errorNum: 11 })
   })
 })
