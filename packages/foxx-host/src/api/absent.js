@@ -6,8 +6,6 @@ export const ABSENT = Object.freeze({
   '/_api/view': 'views',
   '/_api/analyzer': 'analyzers',
   '/_api/aqlfunction': 'functions of users in AQL',
-  '/_api/job': 'async jobs',
-  '/_api/tasks': 'tasks',
   '/_api/simple': 'simple queries over HTTP',
   '/_api/replication': 'replication',
   '/_api/wal': 'replication',

@@ -159,9 +159,8 @@ async function loadServices ({ worker, store, jobs }, channel) {
  */
 function drain (parts, channel) {
   if (parts === undefined) return process.exit(0)
-  const { server, peers, worker, store, jobs } = parts
+  const { server, http2, peers, worker, store, jobs } = parts
   jobs.stop()
-  const { server, http2, peers, worker, store } = parts
   const leave = once(async () => {
     await handBack(channel)
     worker.cursors.closeAll()
