@@ -1,4 +1,4 @@
-/** @import {Block, Data, Found, Random, Relation} from './types.js' */
+/** @import {Block, Data, Found, Outcome, Random, Relation, World} from './types.js' */
 /** @import {Coverage} from './coverage.js' */
 // The prover of queries: random data, random queries on them, and of each query some relations that have to hold.
 // Seeded: the same seed gives the same queries, whatever the budget.
@@ -96,7 +96,7 @@ export function * generate (seed) {
  * @returns {Promise<Found | null>}
  */
 async function prove ({ query, random, data }, { worlds, coverage, hasHost }) {
-  const world = worlds.fill(data)
+  const world = remember(worlds.fill(data))
   coverage.addQuery(query)
   let compared = 0
   for (const relation of orderRelations({ random, hasHost })) {
@@ -111,6 +111,25 @@ async function prove ({ query, random, data }, { worlds, coverage, hasHost }) {
     if (difference !== null) return { query, data, relation, seed, agreement, difference }
   }
   return null
+}
+
+/**
+ * Most relations have the query itself on one of their sides: it is run once for all of them.
+ * @param {World} world
+ * @returns {World}
+ */
+function remember (world) {
+  /** @type {Map<string, Outcome | Promise<Outcome>>} */
+  const known = new Map()
+  return {
+    ...world,
+    run: request => {
+      const key = JSON.stringify(request)
+      const outcome = known.get(key) ?? world.run(request)
+      known.set(key, outcome)
+      return outcome
+    }
+  }
 }
 
 /** @param {{random: Random, hasHost: boolean}} parts @returns {Relation[]} */

@@ -5,12 +5,18 @@ const PLAIN = new Set(['variable', 'current', 'attribute', 'call', 'expansion', 
 
 /** @typedef {(value: Value) => string} WriteLiteral */
 
-/**
- * @param {Block} block
- * @param {WriteLiteral} [write] of literals
- * @returns {string}
- */
-export function toText (block, write = value => JSON.stringify(value)) {
+/** Each relation asks for the same query. @type {WeakMap<Block, string>} */
+const written = new WeakMap()
+
+/** @param {Block} block @returns {string} */
+export function toText (block) {
+  const text = written.get(block) ?? blockText(block, value => JSON.stringify(value))
+  written.set(block, text)
+  return text
+}
+
+/** @param {Block} block @param {WriteLiteral} write of literals @returns {string} */
+function blockText (block, write) {
   return block.operations.map(operation => operationText(operation, write)).join(' ')
 }
 
@@ -21,7 +27,7 @@ export function toText (block, write = value => JSON.stringify(value)) {
 export function toTextWithBinds (block) {
   /** @type {Record<string, Value>} */
   const bindVars = {}
-  const text = toText(block, value => {
+  const text = blockText(block, value => {
     const name = `p${Object.keys(bindVars).length}`
     bindVars[name] = value
     return `@${name}`
@@ -134,7 +140,7 @@ function expressionText (expression, write) {
     case 'question':
       return `${head(expression.object)}[? ${expression.quantifier} FILTER ` +
         `${text(expression.filter)}]`
-    case 'subquery': return `(${toText(expression.block, write)})`
+    case 'subquery': return `(${blockText(expression.block, write)})`
     default: throw new TypeError('there is no such expression')
   }
 }

@@ -1,15 +1,26 @@
 /** @import {Block, Expression, Node, Operation} from './types.js' */
 // Looking through trees, and changing them: a tree never changes itself, what is changed is another tree.
 
+/** Each relation looks at the same query. @type {WeakMap<object, readonly Node[]>} */
+const listed = new WeakMap()
+
 /**
  * @param {unknown} node
- * @returns {Node[]} itself and all below it, outer ones first
+ * @returns {readonly Node[]} itself and all below it, outer ones first
  */
 export function listNodes (node) {
+  if (!isNode(node) || node.type !== 'block') return listAll(node)
+  const nodes = listed.get(node) ?? listAll(node)
+  listed.set(node, nodes)
+  return nodes
+}
+
+/** @param {unknown} node @returns {readonly Node[]} */
+function listAll (node) {
   if (typeof node !== 'object' || node === null) return []
   // A literal's value may look like a tree.
   if (isNode(node) && node.type === 'literal') return [node]
-  const below = Object.values(node).flatMap(listNodes)
+  const below = Object.values(node).flatMap(listAll)
   return isNode(node) ? [node, ...below] : below
 }
 

@@ -93,6 +93,8 @@ export interface Request {
   indexed?: boolean
   /** Results at a time; absent: all at once. */
   size?: number
+  /** For what is not taken from the answer to the same request before. */
+  again?: boolean
   /** It is interrupted as often as it lets itself be. */
   pauses?: boolean
   /** Queries before it, which write, on a copy of the data that is not used for anything else. */

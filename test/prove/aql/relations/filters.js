@@ -2,6 +2,7 @@
 // What FILTERs let through: AQL has no third truth value, so p and NOT p make the whole.
 import { pick } from '../generate/choices.js'
 import { hasLimit, isSettled } from '../order.js'
+import { toText } from '../to-text.js'
 import {
   mapNodes, readsVariable, replaceVariable, toBlock, toLiteral, toNot
 } from '../tree.js'
@@ -102,7 +103,7 @@ function divide (query, random, toParts) {
 
 /** @param {Block} query @param {Block} changed */
 export function agreeIfChanged (query, changed) {
-  return JSON.stringify(query) === JSON.stringify(changed)
+  return toText(query) === toText(changed)
     ? null
     : agree(query, [query], [changed])
 }

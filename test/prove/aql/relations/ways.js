@@ -7,8 +7,12 @@ import { toText, toTextWithBinds } from '../to-text.js'
 import { listOfType, mapNodes, toCall, toLiteral } from '../tree.js'
 import { agree } from './agree.js'
 
+/** All documents have to be parsed as a part of the query. */
+const VALUES_SHARE = 0.4
+
 /** @type {readonly Relation[]} */
 export const WAY_RELATIONS = Object.freeze([
+  { name: 'once and once more', relate: query => pulled(query, { again: true }) },
   { name: 'at once and one by one', relate: query => pulled(query, { size: 1 }) },
   { name: 'at once and in batches', relate: query => pulled(query, { size: 3 }) },
   { name: 'at once and with pauses', relate: query => pulled(query, { pauses: true }) },
@@ -60,6 +64,7 @@ export const WAY_RELATIONS = Object.freeze([
   },
   {
     name: 'documents and the same as values',
+    share: VALUES_SHARE,
     relate: (query, { random, data }) => {
       const names = [...new Set(listOfType(query, 'collection').map(({ name }) => name))]
       if (names.length === 0 || !isSettled(query) || showsWhole(query)) return null

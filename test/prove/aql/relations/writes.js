@@ -10,7 +10,7 @@ import { agree } from './agree.js'
 
 const MOST_WRITES = 3
 /** Each needs two copies of the data. */
-const SHARE = 0.25
+const SHARE = 0.1
 
 /** @type {readonly Relation[]} */
 export const WRITE_RELATIONS = Object.freeze([

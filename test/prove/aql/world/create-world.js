@@ -16,11 +16,11 @@ import {
 
 /** Seconds and bytes. */
 const LIMITS = Object.freeze({ maxRuntime: 5, memoryLimit: 64 * 1024 * 1024 })
-/** Ends of a run that the limits bring about. */
 /** The database of requests that write. */
 const COPY = 'copy'
 /** Longer than any slice. */
 const HASTE_MS = 1000
+/** Ends of a run that the limits bring about. */
 const ENDED = new Set([1500, 32])
 const OPTIONS = Object.freeze({
   fullCount: false, failOnWarning: false, maxWarningCount: 10, stream: false, ...LIMITS
@@ -40,6 +40,8 @@ export function createWorlds ({ runOverHttp = null } = {}) {
   const transactions = createTransactions({ store, catalog, slot: 1 })
   const preparer = createPreparer()
   let made = 0
+  /** Which copy of the data there is. @type {boolean | 'late' | null} */
+  let copied = null
   /** @type {World | null} */
   let last = null
 
@@ -50,6 +52,7 @@ export function createWorlds ({ runOverHttp = null } = {}) {
     },
     fill: data => {
       if (last?.data === data) return last
+      dropCopy()
       for (const indexed of [false, true]) drop(toDatabase(`w${made}`, indexed))
       const prefix = `w${++made}`
       for (const indexed of [false, true]) fill(data, toDatabase(prefix, indexed), indexed)
@@ -59,13 +62,13 @@ export function createWorlds ({ runOverHttp = null } = {}) {
           if (request.http !== undefined) return demand(runOverHttp)(request, data)
           const indexed = request.indexed ?? true
           if (request.writes === undefined) return runQuietly(request, toDatabase(prefix, indexed))
-          const { builtLate = false } = request
-          fill(data, COPY, indexed && !builtLate)
-          if (indexed && builtLate) buildIndexes(data, COPY)
+          makeCopy(data, request.builtLate ? 'late' : indexed)
+          // A transaction that is aborted leaves it as it was.
+          const isKept = request.transaction === 'around'
           try {
             return runQuietly(request, COPY)
           } finally {
-            drop(COPY)
+            if (!isKept) dropCopy()
           }
         }
       }
@@ -83,6 +86,20 @@ export function createWorlds ({ runOverHttp = null } = {}) {
         for (const document of documents) insertDocument(writing, { collection, document, store })
       }
     })
+  }
+
+  /** @param {Data} data @param {boolean | 'late'} indexed late: its indexes are built of documents that are there */
+  function makeCopy (data, indexed) {
+    if (copied === indexed) return
+    dropCopy()
+    fill(data, COPY, indexed === true)
+    if (indexed === 'late') buildIndexes(data, COPY)
+    copied = indexed
+  }
+
+  function dropCopy () {
+    if (copied !== null) drop(COPY)
+    copied = null
   }
 
   /** @param {Data} data @param {string} database */
