@@ -72,7 +72,7 @@ function generateIndexes (random) {
   return chosen.map((definition, position) => ({
     name: `i${position}`,
     ...definition,
-    sparse: chance(random, 0.3),
+    sparse: chance(random, 0.4),
     unique: definition.fields.includes('n') && chance(random, 0.5)
   }))
 }

@@ -187,6 +187,26 @@ export function generateCondition (scope, depth = 0) {
   ])()
 }
 
+/**
+ * What an index decides by all of its fields, null included, which sparse ones don't have: values of the first fields,
+ * and a bound of the last one.
+ * @param {Scope} scope
+ * @param {string} row
+ * @param {readonly string[]} paths
+ * @returns {Expression}
+ */
+export function generateKeyCondition ({ random, values }, row, paths) {
+  const toValue = (/** @type {string} */ path) =>
+    values.length > 0 && chance(random, 0.2)
+      ? toVariable(pick(random, values))
+      : toLiteral(chance(random, 0.4) ? null : generateValue(random, path))
+  const parts = paths.map((path, position) => /** @type {Expression} */ ({
+    type: 'binary', left: toPath(row, path), right: toValue(path),
+    operator: position < paths.length - 1 ? '==' : pick(random, ['>=', '>=', '>', '<', '<=', '=='])
+  }))
+  return parts.reduce((left, right) => ({ type: 'binary', operator: '&&', left, right }))
+}
+
 /** d.a < 1, 1 IN d.tags[*], d.o.x IN [1, 2]. @param {Scope} scope @returns {Expression} */
 function compareAttribute (scope) {
   const { random, rows, values } = scope

@@ -6,11 +6,16 @@ import { below, chance, pick, repeat } from './choices.js'
 import { AGGREGATE_NAMES, ARRAY_AGGREGATES } from './functions.js'
 import { COLLECTIONS } from './generate-data.js'
 import {
-  generateCondition, generateExpression, makeLeaf, toPath
+  generateCondition, generateExpression, generateKeyCondition, makeLeaf, toPath
 } from './generate-expression.js'
 
 /** Of expressions: most faults show in small queries, which are quicker. */
 const DEPTHS = [0, 0, 0, 1, 1, 2, 3]
+
+/** Of indexes that there may be. */
+const FIELDS = [
+  ['a'], ['a', 'n'], ['b', 'n'], ['b', 'a', 'n'], ['o.x', 'n'], ['s', 'n'], ['a', 'b'], ['n']
+]
 
 /** @param {Random} random @returns {Block} */
 export function generateQuery (random) {
@@ -36,6 +41,7 @@ class Writer {
     const variables = { rows: [...outer.rows], values: [...outer.values] }
     /** @type {Expression[]} what tells rows apart */
     const identity = []
+    if (chance(this.#random, 0.1)) return this.#sortedByIndex(variables, depth)
     const operations = this.#sources(variables, { identity, depth })
     if (depth === 0 && chance(this.#random, 0.2)) return this.#collected(operations, variables)
     const isSorted = depth > 0 || chance(this.#random, 0.55)
@@ -46,6 +52,32 @@ class Writer {
     if (isSorted && chance(this.#random, 0.3)) operations.push(this.#limit())
     const distinct = depth === 0 && !isSorted && chance(this.#random, 0.2)
     return toBlock([...operations, this.#return(variables, { identity, distinct, depth })])
+  }
+
+  /**
+   * FOR, FILTER and SORT by the fields of one index.
+   * @param {Variables} variables
+   * @param {number} depth
+   * @returns {Block}
+   */
+  #sortedByIndex (variables, depth) {
+    const variable = this.#name()
+    const paths = pick(this.#random, FIELDS)
+    const condition = generateKeyCondition(this.#scope(variables, depth), variable, paths)
+    variables.rows.push(variable)
+    const descending = chance(this.#random, 0.4)
+    const sorted = paths.slice(below(this.#random, paths.length)).filter(path => path !== 'n')
+    const keys = [...sorted, 'n'].map(path => ({ value: toPath(variable, path), descending }))
+    const identity = [toPath(variable, '_key')]
+    return toBlock([
+      {
+        type: 'for', variable, options: null,
+        source: { type: 'collection', name: pick(this.#random, COLLECTIONS) }
+      },
+      { type: 'filter', condition }, { type: 'sort', keys },
+      ...(chance(this.#random, 0.3) ? [this.#limit()] : []),
+      this.#return(variables, { identity, distinct: false, depth })
+    ])
   }
 
   /**
@@ -95,9 +127,7 @@ class Writer {
    */
   #sort (variables, { identity, depth }) {
     const [row] = variables.rows.slice(-1)
-    if (row !== undefined && identity.length === 1 && chance(this.#random, 0.5)) {
-      return this.#alignedSort(row)
-    }
+    if (row !== undefined && chance(this.#random, 0.5)) return this.#alignedSort(row, identity)
     const keys = repeat(below(this.#random, 3), () => ({
       value: chance(this.#random, 0.8)
         ? makeLeaf(this.#scope(variables, depth), 'any')
@@ -108,14 +138,20 @@ class Writer {
     return { type: 'sort', keys: [...keys, ...last] }
   }
 
-  /** One that an index may have done already. @param {string} row @returns {Operation} */
-  #alignedSort (row) {
+  /**
+   * One whose first keys an index of the last loop may have sorted by already.
+   * @param {string} row
+   * @param {readonly Expression[]} identity
+   * @returns {Operation}
+   */
+  #alignedSort (row, identity) {
     const descending = chance(this.#random, 0.4)
     const paths = pick(this.#random, [[], ['a'], ['b'], ['b', 'a'], ['s'], ['o.x']])
+    const others = identity.length === 1 ? [] : identity
     return {
       type: 'sort',
-      keys: [...paths, 'n'].map(path => ({
-        value: toPath(row, path), descending: chance(this.#random, 0.95) === descending
+      keys: [...[...paths, 'n'].map(path => toPath(row, path)), ...others].map(value => ({
+        value, descending: chance(this.#random, 0.95) === descending
       }))
     }
   }
