@@ -55,6 +55,15 @@ describe('npm run prove', () => {
     expect(code).to.equal(0)
   })
 
+  it('compares by the relations of --only, and by no other one', async () => {
+    const { code, stdout } =
+      await run('aql', '--seed', '1', '--count', '20', '--only', 'and pages')
+    expect({ code, stdout }).to.deep.equal({ code: USAGE, stdout: '' })
+    const pages = await run('aql', '--seed', '1', '--count', '20', '--only', 'pages and')
+    expect(pages.stdout).to.match(/\n1 relations:\n +\d+ {2}pages and the whole\n\d+ kinds/)
+    expect(pages.code).to.equal(0)
+  })
+
   it('ends when its budget does', async () => {
     const { code, stdout } = await run('aql', '--count', '2000000000', '--budget', '1s')
     expect(stdout).to.match(/^\d{1,6} queries, /)
@@ -68,6 +77,8 @@ describe('npm run prove', () => {
       [['aql', '--sed', '1'], /unknown option '--sed'; did you mean '--seed'\? .*--help/],
       [['aql', '--seed', '-1'], /--seed takes a whole number from 0 .*; '-1' came/],
       [['aql', '--count', 'x'], /--count takes a whole number from 1 .*; 'x' came/],
+      [['aql', '--only', 'nothing'], /--only takes a part of a relation's name: .*; 'nothing' came/],
+      [['aql', '--oracle', 'x'], /--oracle takes a URL: .*; 'x' came/],
       [['aql', '--budget', '0s'], /--budget takes a time: '90s', '10m' or '1h'; '0s' came/]
     ])) {
       const { code, stdout, stderr } = await run(...words)
@@ -79,6 +90,7 @@ describe('npm run prove', () => {
   it('explains its options', async () => {
     const { code, stdout } = await run('--help')
     expect(stdout).to.include('--seed <number>').and.include('--budget <time>')
+      .and.include('--only <text>').and.include('--oracle <url>')
     expect(code).to.equal(0)
   })
 })

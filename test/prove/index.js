@@ -1,7 +1,7 @@
 // npm run prove: options -> cases by a seed -> what they covered, and the smallest that shows a fault. Only this file
 // prints.
 import { toSummary } from './aql/coverage.js'
-import { proveAql } from './aql/prove-aql.js'
+import { chooseRelations, proveAql } from './aql/prove-aql.js'
 import { toAnswers, toTest } from './aql/to-test.js'
 import { BenchError, HelpWanted, readOptions } from './options.js'
 
@@ -32,6 +32,12 @@ async function main (words) {
 
 /** @param {Readonly<Options>} options @returns {Promise<number>} the exit code */
 async function prove (options) {
+  const { inProcess, overHttp } = chooseRelations(options)
+  if (inProcess.length + overHttp.length === 0) {
+    throw new BenchError('BAD_VALUE', {
+      option: '--only', value: options.only, expected: "a part of a relation's name: 'index', say"
+    })
+  }
   const abort = new AbortController()
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(name, () => abort.abort())
@@ -39,7 +45,9 @@ async function prove (options) {
   const { coverage, found, number, seconds } = await proveAql(options, { signal: abort.signal })
   process.stdout.write(toSummary(coverage, seconds))
   if (found !== null) {
-    const again = `npm run prove -- aql --seed ${options.seed} --count ${number}`
+    const again = `npm run prove -- aql --seed ${options.seed} --count ${number}` +
+      (options.only === '' ? '' : ` --only '${options.only}'`) +
+      (options.oracle === undefined ? '' : ` --oracle '${options.oracle}'`)
     process.stdout.write(`\nQuery ${number} differs (${found.relation.name}): ${again}\n` +
       `${toAnswers(found)}\nThis test fails alone, as a file in the root of the suite:\n\n` +
       toTest(found))

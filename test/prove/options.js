@@ -8,7 +8,15 @@ export { BenchError, HelpWanted }
 const LARGEST = 2 ** 31 - 1
 const DEFAULTS = Object.freeze({ seed: '1', count: '100000', budget: '60s' })
 
-/** @typedef {{prover: string, seed: number, count: number, budgetSeconds: number}} Options */
+/**
+ * @typedef {object} Options
+ * @property {string} prover
+ * @property {number} seed
+ * @property {number} count
+ * @property {number} budgetSeconds
+ * @property {string} only
+ * @property {string | undefined} oracle
+ */
 
 /**
  * @param {readonly string[]} words
@@ -25,6 +33,9 @@ export function readOptions (words, provers) {
     .option('--seed <number>', 'which cases: the same seed, the same cases', DEFAULTS.seed)
     .option('--count <number>', 'how many at most', DEFAULTS.count)
     .option('--budget <time>', "how long it may take: '90s', '10m'", DEFAULTS.budget)
+    .option('--only <text>', 'relations whose names include it', '')
+    .option('--oracle <url>', 'an ArangoDB that each query is compared with, and nothing else: ' +
+      "'http://root:password@localhost:8529'")
   const { options, args: [prover = ''] } = parseCommand(command, words, { hasConfig: false })
   if (!Object.hasOwn(provers, prover)) {
     throw new BenchError('BAD_VALUE', {
@@ -34,7 +45,16 @@ export function readOptions (words, provers) {
   const whole = (/** @type {'seed' | 'count'} */ name, /** @type {number} */ least) =>
     parseWhole(options[name] ?? DEFAULTS[name], { option: `--${name}`, least, most: LARGEST })
   return Object.freeze({
-    prover, seed: whole('seed', 0), count: whole('count', 1),
+    prover, only: options['only'] ?? '', oracle: readUrl(options['oracle']),
+    seed: whole('seed', 0), count: whole('count', 1),
     budgetSeconds: parseDuration(options['budget'] ?? DEFAULTS.budget, '--budget')
+  })
+}
+
+/** @param {string | undefined} value @returns {string | undefined} @throws {BenchError} BAD_VALUE */
+function readUrl (value) {
+  if (value === undefined || /^https?:$/.test(URL.parse(value)?.protocol ?? '')) return value
+  throw new BenchError('BAD_VALUE', {
+    option: '--oracle', value, expected: "a URL: 'http://root:password@localhost:8529'"
   })
 }

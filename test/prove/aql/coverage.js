@@ -11,7 +11,7 @@ export function createCoverage () {
   /** @type {Map<string, number>} */
   const kinds = new Map()
   const functions = new Set()
-  const counts = { queries: 0, agreements: 0, withResults: 0, refused: 0, ended: 0 }
+  const counts = { queries: 0, agreements: 0, withResults: 0, refused: 0, ended: 0, known: 0 }
   return {
     counts,
     relations,
@@ -45,7 +45,8 @@ export function toSummary ({ counts, relations, kinds, functions }, seconds) {
     `${counts.queries} queries, compared ${counts.agreements} times, in ${seconds.toFixed(1)} s ` +
     `(${(counts.queries / seconds).toFixed(0)} queries/s)`,
     `results in ${share(counts.withResults)}, refused the same on both sides ` +
-    `${share(counts.refused)}, undecided ${share(counts.ended)}`,
+    `${share(counts.refused)}, undecided ${share(counts.ended)}, ` +
+    `known differences ${counts.known}`,
     `${relations.size} relations:`,
     ...names.map(([name, count]) => `  ${String(count).padStart(7)}  ${name}`),
     `${kinds.size} kinds of nodes: ${[...kinds.keys()].sort().join(', ')}`,

@@ -3,15 +3,15 @@
 import { expect } from 'chai'
 import { compare } from './compare.js'
 import { createWorlds } from './world/create-world.js'
-import { startHttpWorld } from './world/start-http-world.js'
+import { startWorld } from './world/start-world.js'
 
 /**
  * @param {Agreement} agreement
  * @param {Data} data
  */
 export async function expectAgreement (agreement, data) {
-  const needsHost = [...agreement.left, ...agreement.right].some(({ http }) => http !== undefined)
-  const host = needsHost ? await startHttpWorld() : null
+  const [http] = [...agreement.left, ...agreement.right].flatMap(one => one.http ?? [])
+  const host = http === undefined ? null : await startWorld(http.oracle)
   const worlds = createWorlds({ runOverHttp: host?.run ?? null })
   try {
     const { difference } = await compare(worlds.fill(data), agreement)

@@ -1,18 +1,21 @@
-/** @import {Block, Data, Found, Outcome, Random, Relation, World} from './types.js' */
+/** @import {Block, Data, Found, KnownDifference, Outcome, Random, Relation, World} from './types.js' */
 /** @import {Coverage} from './coverage.js' */
 // The prover of queries: random data, random queries on them, and of each query some relations that have to hold.
 // Seeded: the same seed gives the same queries, whatever the budget.
 import { createRandom, shuffle } from '@shootout/statistics'
+import { HostError } from '../../../packages/foxx-host/src/errors.js'
 import { compare } from './compare.js'
 import { createCoverage } from './coverage.js'
-import { below, chance, pick } from './generate/choices.js'
+import { below, chance } from './generate/choices.js'
 import { generateData } from './generate/generate-data.js'
 import { generateQuery } from './generate/generate-query.js'
+import { KNOWN_DIFFERENCES, toIsKnown } from './oracle/known-differences.js'
+import { relateToOracle } from './oracle/relate-to-oracle.js'
 import { showsWhole } from './order.js'
 import { HTTP_RELATIONS, RELATIONS } from './relations/index.js'
 import { shrink } from './shrink/shrink.js'
 import { createWorlds } from './world/create-world.js'
-import { startHttpWorld } from './world/start-http-world.js'
+import { startWorld } from './world/start-world.js'
 
 /** Queries on the same data. */
 const QUERIES_OF_A_WORLD = 50
@@ -22,7 +25,8 @@ const QUERIES_OF_A_STORE = 200
 const RELATIONS_OF_A_QUERY = 4
 /** How many of the queries go over HTTP, too. */
 const HTTP_SHARE = 0.1
-const SHRINKING_MS = 20_000
+/** Smaller cases that are tried, so that a busy machine prints the same case. */
+const SHRINKING_TRIES = 5000
 
 /** @typedef {ReturnType<typeof createWorlds>} Worlds */
 /**
@@ -31,19 +35,35 @@ const SHRINKING_MS = 20_000
  * @property {number} count queries at most
  * @property {number} budgetSeconds
  * @property {boolean} [overHttp] default: yes
+ * @property {string} [only] what the names of relations have to include
+ * @property {string | undefined} [oracle] the URL of a server that every query is compared with, and nothing else
+ */
+/** @typedef {{inProcess: readonly Relation[], overHttp: readonly Relation[], isAimed: boolean}} Chosen */
+/**
+ * @typedef {object} Parts
+ * @property {Worlds} worlds
+ * @property {Coverage} coverage
+ * @property {Chosen} chosen
+ * @property {ReturnType<typeof toIsKnown>} isKnown
  */
 
 /**
  * @param {ProveOptions} options
- * @param {{clock?: () => number, signal?: AbortSignal}} [parts] clock: milliseconds, monotonic; signal ends it
+ * @param {object} [parts]
+ * @param {() => number} [parts.clock] milliseconds, monotonic
+ * @param {AbortSignal | undefined} [parts.signal] ends it
+ * @param {readonly KnownDifference[]} [parts.known]
  * @returns {Promise<{coverage: Coverage, found: Found | null, number: number, seconds: number}>} found: the first
  *   difference, shrunk; number: of its query, from 1
  */
-export async function proveAql ({ seed, count, budgetSeconds, overHttp = true }, {
-  clock = () => performance.now(), signal
+export async function proveAql (options, {
+  clock = () => performance.now(), signal, known = KNOWN_DIFFERENCES
 } = {}) {
+  const { seed, count, budgetSeconds, oracle } = options
   const start = clock()
-  const host = overHttp ? await startHttpWorld() : null
+  const chosen = chooseRelations(options)
+  const host = chosen.overHttp.length > 0 ? await startWorld(oracle) : null
+  const isKnown = toIsKnown(known, host?.version ?? '')
   let worlds = createWorlds({ runOverHttp: host?.run ?? null })
   const coverage = createCoverage()
   const isOver = () => signal?.aborted === true || clock() - start >= budgetSeconds * 1000
@@ -57,20 +77,30 @@ export async function proveAql ({ seed, count, budgetSeconds, overHttp = true },
         await worlds.remove()
         worlds = createWorlds({ runOverHttp: host?.run ?? null })
       }
-      found = await prove({ query, random, data }, { worlds, coverage, hasHost: host !== null })
+      found = await prove({ query, random, data }, { worlds, coverage, chosen, isKnown })
       if (found !== null) break
     }
     const seconds = (clock() - start) / 1000
     if (found === null) return { coverage, found, number, seconds }
-    const until = clock() + SHRINKING_MS
+    let tries = 0
     const smallest = await shrink(found, {
-      look: toLook(found, worlds), isOver: () => signal?.aborted === true || clock() > until
+      look: toLook(found, { worlds, isKnown }),
+      isOver: () => signal?.aborted === true || ++tries > SHRINKING_TRIES
     })
     return { coverage, found: smallest, number, seconds }
   } finally {
     await worlds.remove()
     await host?.stop()
   }
+}
+
+/** @param {Pick<ProveOptions, 'only' | 'oracle' | 'overHttp'>} options @returns {Chosen} */
+export function chooseRelations ({ only = '', oracle, overHttp = true }) {
+  const isAimed = only !== '' || oracle !== undefined
+  if (oracle !== undefined) return { inProcess: [], overHttp: [relateToOracle(oracle)], isAimed }
+  const [inProcess = [], others = []] = [RELATIONS, overHttp ? HTTP_RELATIONS : []].map(list =>
+    list.filter(({ name }) => name.includes(only)))
+  return { inProcess, overHttp: others, isAimed }
 }
 
 /**
@@ -92,14 +122,14 @@ export function * generate (seed) {
 
 /**
  * @param {{query: Block, random: Random, data: Data}} generated
- * @param {{worlds: Worlds, coverage: Coverage, hasHost: boolean}} parts
+ * @param {Parts} parts
  * @returns {Promise<Found | null>}
  */
-async function prove ({ query, random, data }, { worlds, coverage, hasHost }) {
+async function prove ({ query, random, data }, { worlds, coverage, chosen, isKnown }) {
   const world = remember(worlds.fill(data))
   coverage.addQuery(query)
   let compared = 0
-  for (const relation of orderRelations({ random, hasHost })) {
+  for (const relation of orderRelations(chosen, random)) {
     if (compared === RELATIONS_OF_A_QUERY) break
     const seed = below(random, 2 ** 32)
     const agreement = relation.relate(query, { random: createRandom(seed), data })
@@ -108,7 +138,11 @@ async function prove ({ query, random, data }, { worlds, coverage, hasHost }) {
     const outcome = await compare(world, agreement)
     coverage.addAgreement(relation.name, outcome)
     const { difference } = outcome
-    if (difference !== null) return { query, data, relation, seed, agreement, difference }
+    if (difference === null) continue
+    if (!isKnown({ query, agreement, difference })) {
+      return { query, data, relation, seed, agreement, difference }
+    }
+    coverage.counts.known++
   }
   return null
 }
@@ -132,25 +166,40 @@ function remember (world) {
   }
 }
 
-/** @param {{random: Random, hasHost: boolean}} parts @returns {Relation[]} */
-function orderRelations ({ random, hasHost }) {
-  const isAsked = chance(random, HTTP_SHARE)
-  const overHttp = pick(random, HTTP_RELATIONS)
-  const tried = RELATIONS.filter(({ share = 1 }) => chance(random, share))
-  return [...(isAsked && hasHost ? [overHttp] : []), ...shuffle(tried, random)]
+/** @param {Chosen} chosen @param {Random} random @returns {Relation[]} */
+function orderRelations ({ inProcess, overHttp, isAimed }, random) {
+  const [here, there] = [inProcess, overHttp].map(relations => shuffle(
+    relations.filter(({ share = 1 }) => chance(random, isAimed ? 1 : share)), random
+  ))
+  const isAsked = isAimed || chance(random, HTTP_SHARE)
+  return [...(isAsked ? there?.slice(0, 1) ?? [] : []), ...here ?? []]
 }
 
 /**
  * @param {Found} found
- * @param {Worlds} worlds
+ * @param {Pick<Parts, 'worlds' | 'isKnown'>} parts
  * @returns {import('./shrink/shrink.js').Look}
  */
-function toLook ({ relation, seed }, worlds) {
+function toLook ({ relation, seed }, { worlds, isKnown }) {
   return async (query, data) => {
     if (showsWhole(query)) return null
     const agreement = relation.relate(query, { random: createRandom(seed), data })
     if (agreement === null) return null
-    const { difference } = await compare(worlds.fill(data), agreement)
-    return difference === null ? null : { agreement, difference }
+    const world = fillIfPossible(worlds, data)
+    if (world === null) return null
+    const { difference } = await compare(world, agreement)
+    return difference === null || isKnown({ query, agreement, difference })
+      ? null
+      : { agreement, difference }
+  }
+}
+
+/** Without numbers, documents may be what no unique index allows. @param {Worlds} worlds @param {Data} data */
+function fillIfPossible (worlds, data) {
+  try {
+    return worlds.fill(data)
+  } catch (error) {
+    if (error instanceof HostError) return null
+    throw error
   }
 }

@@ -107,8 +107,11 @@ export interface Request {
   builtLate?: boolean
   /** The only result is how many there would be without LIMIT. */
   fullCount?: boolean
-  /** Over HTTP, in batches of `size`, as a stream or not. */
-  http?: { stream: boolean }
+  /**
+   * Over HTTP, in batches of `size`, as a stream or not. inService: with db._query of a service; killed: by a host
+   * that has been killed with the data, and started again; oracle: by the server of this URL.
+   */
+  http?: { stream: boolean, inService?: boolean, killed?: boolean, oracle?: string }
 }
 
 /** What has to be the same: the results of all on the left, and of all on the right, one behind the other. */
@@ -138,6 +141,17 @@ export interface Difference {
 
 /** Results, or the error that came instead. */
 export type Shown = { results: Value[] } | { errorNum: number, message: string }
+
+/** What an oracle is known to answer otherwise. */
+export interface KnownDifference {
+  /** What it is about. */
+  title: string
+  /** '3.12' and '3.11.14', say. */
+  versions: string[]
+  /** The page or issue that says so. */
+  source: string
+  applies: (seen: { query: Block, agreement: Agreement, difference: Difference }) => boolean
+}
 
 /** One way to say the same otherwise. */
 export interface Relation {

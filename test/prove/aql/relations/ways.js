@@ -7,6 +7,8 @@ import { toText, toTextWithBinds } from '../to-text.js'
 import { listOfType, mapNodes, toCall, toLiteral } from '../tree.js'
 import { agree } from './agree.js'
 
+/** Of the queries that go over HTTP: a host takes a second to start. */
+const KILLED_SHARE = 0.01
 /** All documents have to be parsed as a part of the query. */
 const VALUES_SHARE = 0.4
 
@@ -88,6 +90,15 @@ export const HTTP_RELATIONS = Object.freeze([
     name: 'in process and over HTTP as a stream',
     relate: (query, { random }) =>
       pulled(query, { http: { stream: true }, size: pick(random, [1, 2, 5]) })
+  },
+  {
+    name: 'in process and within a service',
+    relate: query => pulled(query, { http: { stream: false, inService: true } })
+  },
+  {
+    name: 'in process and by a host that was killed',
+    share: KILLED_SHARE,
+    relate: query => pulled(query, { http: { stream: false, killed: true } })
   }
 ])
 

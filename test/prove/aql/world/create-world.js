@@ -31,7 +31,7 @@ const OPTIONS = Object.freeze({
 /**
  * @param {{runOverHttp?: RunOverHttp | null}} [parts]
  * @returns {{fill: (data: Data) => World, remove: () => Promise<void>}} fill: a world of this data, the same
- *   for the same object; the one before is gone then
+ *   for the same object; the one before is gone then; throws where a unique index refuses them
  */
 export function createWorlds ({ runOverHttp = null } = {}) {
   const temporary = createTemporaryStore()
@@ -54,6 +54,7 @@ export function createWorlds ({ runOverHttp = null } = {}) {
       if (last?.data === data) return last
       dropCopy()
       for (const indexed of [false, true]) drop(toDatabase(`w${made}`, indexed))
+      last = null
       const prefix = `w${++made}`
       for (const indexed of [false, true]) fill(data, toDatabase(prefix, indexed), indexed)
       last = {

@@ -1,57 +1,51 @@
 /** @import {Data, Outcome, Request} from '../types.js' */
-// The same queries over HTTP: a host of its own, filled with other data when a request comes with other data.
-import { startHost } from '../../../../packages/foxx-host/test/start-host.js'
+// The same queries over HTTP, and within a service: a host of its own, which may be killed in between.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startHost, toDatabase } from '../../../../packages/foxx-host/test/start-host.js'
 import {
-  CREDENTIALS, createCall, createCollections
+  MOUNT, toAskingService
+} from '../../../../packages/foxx-host/test/aql/cases/ask-in-service.js'
+import {
+  CREDENTIALS, createCall
 } from '../../../../packages/foxx-host/test/aql/cases/collections-over-http.js'
+import { createHttpRun } from './create-http-run.js'
+
+const [username = '', password = ''] = CREDENTIALS.split(':')
 
 /** @returns {Promise<{run: (request: Request, data: Data) => Promise<Outcome>, stop: () => Promise<unknown>}>} */
 export async function startHttpWorld () {
-  const host = await startHost({ '--auth': [CREDENTIALS] }, { workers: 1 })
-  const call = createCall(host.origin)
-  const collections = createCollections(call)
-  /** @type {Data | null} */
-  let filled = null
+  const directory = mkdtempSync(join(tmpdir(), 'prove-host-'))
+  const start = () => startHost({ '--auth': [CREDENTIALS], '--data': [directory] }, { workers: 1 })
+  let host = await start()
+  let hasService = false
+  const run = createHttpRun((method, path, body) => createCall(host.origin)(method, path, body))
   return {
-    stop: () => host.stop(),
+    stop: async () => {
+      await host.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
     run: async (request, data) => {
-      if (data !== filled) {
-        await collections.fill(toCase(data))
-        filled = data
+      if (request.http?.inService && !hasService) {
+        await install(host.origin)
+        hasService = true
       }
-      return ask(call, request)
+      // So that the data are there before it is killed.
+      if (request.http?.killed) {
+        await run({ text: 'RETURN 1' }, data)
+        process.kill(Number(host.pid), 'SIGKILL')
+        await host.exited
+        host = await start()
+      }
+      return run(request, data)
     }
   }
 }
 
-/** @param {Data} data */
-function toCase (data) {
-  const entries = Object.entries(data)
-  return {
-    data: Object.fromEntries(entries.map(([name, { documents }]) => [name, documents])),
-    indexes: Object.fromEntries(entries.map(([name, { indexes }]) =>
-      [name, indexes.map(index => ({ type: 'persistent', ...index }))]))
-  }
-}
-
-/**
- * @param {ReturnType<typeof createCall>} call
- * @param {Request} request
- * @returns {Promise<Outcome>}
- */
-async function ask (call, { text, bindVars = {}, size, http }) {
-  const results = []
-  const body = {
-    query: text, bindVars, ...(size !== undefined && { batchSize: size }),
-    options: { stream: http?.stream ?? false }
-  }
-  let { status, json } = await call('POST', '/_api/cursor', body)
-  for (;;) {
-    if (status >= 300) {
-      return { errorNum: json['errorNum'] ?? -status, message: json['errorMessage'], ended: false }
-    }
-    results.push(...json['result'])
-    if (!json['hasMore']) return { results }
-    ;({ status, json } = await call('POST', `/_api/cursor/${json['id']}`))
-  }
+/** @param {string} origin */
+async function install (origin) {
+  const database = toDatabase(origin, { username, password })
+  await database.installService(MOUNT, toAskingService())
+  database.close()
 }

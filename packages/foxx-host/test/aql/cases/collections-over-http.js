@@ -11,18 +11,18 @@ const [DOCUMENTS, EDGES] = [2, 3]
 
 /** Who asks: a host without credentials has no user. */
 export const CREDENTIALS = 'root:secret'
-const HEADERS =
-  Object.freeze({ authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}` })
 
 /**
  * @param {string} origin of a host with these credentials, or without any
+ * @param {string} [credentials] user:password
  * @returns {Call} over connections that stay open
  */
-export function createCall (origin) {
+export function createCall (origin, credentials = CREDENTIALS) {
+  const headers = { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
   return async (method, path, body) => {
     const response = await fetch(`${origin}${path}`, {
       method,
-      headers: HEADERS,
+      headers,
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) })
     })
     const text = await response.text()
