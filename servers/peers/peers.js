@@ -2,7 +2,7 @@
 // What the suite can measure, or measure with, beside its own servers: one entry for each.
 
 /** @type {readonly Peer[]} */
-export const PACKAGED = Object.freeze([
+const MEASURED = Object.freeze([
   {
     name: 'nginx', package: 'nginx-light', programs: ['nginx'], versionArguments: ['-v'],
     versionPattern: /nginx\/(\d+(?:\.\d+)+)/, services: ['nginx']
@@ -35,6 +35,18 @@ export const PACKAGED = Object.freeze([
   }
 ])
 
+/** What others start generators with, for their tests: only when it is asked for. @type {readonly Peer[]} */
+const ENGINES = Object.freeze([
+  {
+    name: 'slurm', package: 'slurm-wlm', programs: ['slurmd'], versionArguments: ['-V'],
+    versionPattern: /slurm\S* (\d+(?:\.\d+)+)/, services: ['slurmd', 'slurmctld', 'munge']
+  },
+  {
+    name: 'ssh', package: 'openssh-server', programs: ['sshd'], versionArguments: ['-V'],
+    versionPattern: /OpenSSH_(\d+(?:\.\d+)+)/, services: ['ssh']
+  }
+])
+
 /** Debian 11 was the last release that had it: package, libraries that later releases do not have, release. */
 export const GATLING = Object.freeze({
   name: 'gatling',
@@ -43,5 +55,11 @@ export const GATLING = Object.freeze({
   services: Object.freeze(['gatling'])
 })
 
-/** @type {readonly string[]} as they are given */
-export const PEER_NAMES = Object.freeze([...PACKAGED.map(({ name }) => name), GATLING.name])
+/** @type {readonly Peer[]} */
+export const PACKAGED = Object.freeze([...MEASURED, ...ENGINES])
+
+/** @type {readonly string[]} what comes when none is named */
+export const PEER_NAMES = Object.freeze([...MEASURED.map(({ name }) => name), GATLING.name])
+
+/** @type {readonly string[]} only when they are named */
+export const ENGINE_NAMES = Object.freeze(ENGINES.map(({ name }) => name))

@@ -3,7 +3,7 @@
 // The options of `npm run peers`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
 import { callOf } from '../../../servers/invocation.js'
 import { parseName } from '../../format/parse-name.js'
-import { PEER_NAMES } from '../../../servers/peers/peers.js'
+import { ENGINE_NAMES, PEER_NAMES } from '../../../servers/peers/peers.js'
 import { RELEASES, parseRuntimes } from '../../../servers/runtimes/releases.js'
 import { createCommand, parseCommand } from '../command.js'
 
@@ -39,6 +39,7 @@ export function createPeersCommand () {
     'others that the suite can measure and measure with, on Debian and Ubuntu; elsewhere it ' +
     'tells how. It asks before it uses the powers of root.')
     .option('--only <list>', `some of them: ${PEER_NAMES.join(', ')} (default: all of these), ` +
+      `what generators are tested with: ${ENGINE_NAMES.join(', ')}, ` +
       `or runtimes: ${ALL_RUNTIMES}, node@20, 'node@*', bun`)
     .option('--yes', 'do not ask')
     .option('--dry-run', 'only show what would be done')
@@ -52,11 +53,12 @@ export function createPeersCommand () {
 function parseNames (text) {
   if (text === undefined) return { names: PEER_NAMES, runtimes: [] }
   const parts = text.split(',').map(part => part.trim())
+  const known = [...PEER_NAMES, ...ENGINE_NAMES]
   const isRuntime = (/** @type {string} */ part) => FAMILY.test(part)
   const typed = parts.filter(part => part !== ALL_RUNTIMES && !isRuntime(part))
-    .map(name => parseName(name, PEER_NAMES, 'peer'))
+    .map(name => parseName(name, known, 'peer'))
   return {
-    names: PEER_NAMES.filter(name => typed.includes(name)),
+    names: known.filter(name => typed.includes(name)),
     runtimes: parts.includes(ALL_RUNTIMES) ? RELEASES : parseRuntimes(parts.filter(isRuntime))
   }
 }

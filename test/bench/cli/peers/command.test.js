@@ -21,6 +21,12 @@ describe('the options of npm run peers', () => {
       .to.deep.equal({ names: ['nginx', 'gatling'], runtimes: [], yes: true, dryRun: true })
   })
 
+  it('ask for what generators are tested with only when it is named', () => {
+    expect(PEER_NAMES).to.not.include.members(['slurm', 'ssh'])
+    expect(parsePeersOptions(['--only', 'ssh,nginx,slurm']).names)
+      .to.deep.equal(['nginx', 'slurm', 'ssh'])
+  })
+
   it('ask for runtimes beside others: some, a family, or all', () => {
     const parse = (/** @type {string} */ list) => {
       const { names, runtimes } = parsePeersOptions(['--only', list])
