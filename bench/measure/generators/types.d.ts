@@ -33,6 +33,10 @@ export interface Launcher {
   /** As --generators names it, with its options: 'local:2'. */
   engine: string
   count: number
+  /** The address of this machine on which the coordinator listens; absent: loopback. */
+  listenOn?: string
+  /** How long generators may take to join; absent: as long as a process on another machine may. */
+  joinMs?: number
   /** Starts all; they join by themselves. */
   launch(invitation: Invitation): Promise<Launched>
 }

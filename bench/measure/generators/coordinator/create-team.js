@@ -33,7 +33,7 @@ const SYNCHRONISED_AT_ONCE = 8
  * @param {{joinMs?: number}} [limits]
  * @returns {Team} prepare: resolves when every generator is there and has set its clock; throws GENERATORS_MISSING
  */
-export function createTeam (launcher, { joinMs = JOIN_MS } = {}) {
+export function createTeam (launcher, { joinMs = launcher.joinMs ?? JOIN_MS } = {}) {
   /** @type {Coordinator | null} */
   let coordinator = null
   /** @type {Launched | null} */
@@ -47,7 +47,7 @@ export function createTeam (launcher, { joinMs = JOIN_MS } = {}) {
     if (closed) {
       throw new BenchError('CLIENT_FAILED', { driver: launcher.engine, how: 'it was closed' })
     }
-    coordinator ??= await openCoordinator({ count: launcher.count })
+    coordinator ??= await listen(launcher)
     const meeting = coordinator
     const { address, members } = meeting
     const missing = members.flatMap((member, index) => member?.isHere() ? [] : [index])
@@ -94,6 +94,19 @@ export function createTeam (launcher, { joinMs = JOIN_MS } = {}) {
       await coordinator?.close()
       await launched?.stop()
     }
+  }
+}
+
+/** @param {Launcher} launcher @returns {Promise<Coordinator>} @throws {BenchError} GENERATORS_MISSING */
+async function listen ({ engine, count, listenOn }) {
+  try {
+    return await openCoordinator({ count, host: listenOn })
+  } catch (error) {
+    throw new BenchError('GENERATORS_MISSING', {
+      engine,
+      why: `nothing can listen on ${listenOn} (${/** @type {Error} */ (error).message})`,
+      remedy: 'name an address of this machine that the generators reach'
+    })
   }
 }
 

@@ -1,10 +1,11 @@
 /** @import {Launcher, LauncherKind} from '../types.js' */
 // All ways to start generators, each as its own folder declares it.
 import { launcher as local } from './local/index.js'
+import { launcher as slurm } from './slurm/index.js'
 import { launcher as ssh } from './ssh/index.js'
 
 /** In the order in which users are told of them. @type {readonly LauncherKind[]} */
-const LAUNCHERS = [local, ssh]
+const LAUNCHERS = [local, ssh, slurm]
 
 /** @returns {string} what --generators takes, for people */
 export function describeLaunchers () {

@@ -8,7 +8,8 @@ const TAIL = 4000
 /**
  * Starts a program that is a generator, or leads to one, and gives it its input.
  * @param {readonly string[]} command
- * @param {string | ((stderr: string) => Buffer | null)} input a function: of what it has printed so far; null: not yet
+ * @param {string | Buffer | ((stderr: string) => Buffer | null)} input a function: of what it has printed so far; null:
+ *   not yet
  * @returns {{pid: number | undefined, exited: Promise<string>, stop: () => Promise<void>}} exited: how, for people
  */
 export function startGenerator ([program = '', ...args], input) {
@@ -18,7 +19,7 @@ export function startGenerator ([program = '', ...args], input) {
   // It may end before it has read its input: its end says why.
   child.stdin.on('error', () => {})
   const give = () => {
-    const bytes = typeof input === 'string' ? input : input(tail)
+    const bytes = typeof input === 'function' ? input(tail) : input
     if (bytes !== null && !child.stdin.writableEnded) child.stdin.end(bytes)
   }
   child.stderr.setEncoding('utf8').on('data', text => {

@@ -1,6 +1,7 @@
+/** @import {Launcher} from '../../../../bench/measure/generators/types.js' */
 import { expect } from 'chai'
 import {
-  describeLaunchers, parseLauncher
+  createGeneratorDriver, describeLaunchers, parseLauncher
 } from '../../../../bench/measure/generators/index.js'
 import {
   parseCpus
@@ -25,6 +26,26 @@ describe('--generators', () => {
       expect(parseLauncher(text), text).to.equal(null)
     }
     expect(describeLaunchers()).to.match(/^local:N/)
+  })
+
+  it('takes the address where generators of other machines find the coordinator', () => {
+    expect(parseLauncher('slurm:3')).to.include({ count: 3 }).and.not.have.property('listenOn')
+    expect(parseLauncher('slurm:3:10.9.0.1')).to.include({ count: 3, listenOn: '10.9.0.1' })
+    expect(parseLauncher('slurm:3:fd00::1')).to.include({ listenOn: 'fd00::1' })
+    for (const text of ['slurm:', 'slurm:0', 'slurm:3:', 'slurm:3:a b', 'slurm:3:-x']) {
+      expect(parseLauncher(text), text).to.equal(null)
+    }
+  })
+
+  it('says it when that is no address of this machine', async () => {
+    const driver = createGeneratorDriver(
+      /** @type {Launcher} */ (parseLauncher('slurm:1:192.0.2.1')))
+    const failure = await driver.load({
+      urls: ['http://127.0.0.1/'], method: 'GET', connections: 1, seconds: 1,
+      expectedBody: null, expectedWireBytes: null, windowMs: null
+    }).catch(error => error)
+    expect(failure.message).to.match(/listen on 192\.0\.2\.1 .*name an address of this machine/)
+    await driver.close()
   })
 })
 

@@ -5,7 +5,7 @@
 import { bundleGenerator } from '../../program/bundle-generator.js'
 import { launchEach } from '../launch-each.js'
 import { startGenerator } from '../start-generator.js'
-import { BOOT } from './boot.js'
+import { BOOT } from '../boot.js'
 
 /** No option of ssh is a host. */
 const HOST = /^[a-z0-9_][a-z0-9_.@-]{0,254}$/i
