@@ -1,0 +1,67 @@
+// The coordinator on machine m0, with the server that all load: prints what came of each load as a line of JSON.
+// Arguments: the engine, and what is tried.
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import {
+  createGeneratorDriver, parseLauncher
+} from '../../../../../bench/measure/generators/index.js'
+
+const [, , engine = '', trial] = process.argv
+const ADDRESS = '10.9.0.254'
+const WRONG_TOKEN = '0'.repeat(64)
+/** Its order takes half a second through the slow link; round trips hardly more than before. */
+const BODY = 'x'.repeat(60_000)
+
+let served = 0
+const server = createServer((request, response) => {
+  served++
+  request.resume()
+  response.end('hello')
+}).listen(0, ADDRESS)
+await once(server, 'listening')
+const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+
+/** @type {import('../../../../../bench/measure/types.js').LoadJob} */
+const JOB = {
+  urls: [`http://${ADDRESS}:${port}/`], method: 'GET', connections: 6, seconds: 0.5,
+  expectedBody: 'hello', expectedWireBytes: null, windowMs: null
+}
+const launcher = parseLauncher(engine)
+if (launcher === null) throw new Error(`there is no ${engine}`)
+const driver = createGeneratorDriver({
+  ...launcher,
+  launch: invitation => launcher.launch(
+    trial === 'stranger' ? { ...invitation, token: WRONG_TOKEN } : invitation)
+})
+/** @param {unknown} result */
+const print = result => process.stdout.write(`${JSON.stringify(result)}\n`)
+
+/** @param {Partial<typeof JOB>} changes */
+async function load (changes = {}) {
+  served = 0
+  const { sent, completed, sockets, generators } = await driver.load({ ...JOB, ...changes })
+  print({ sent, completed, served, sockets, generators })
+}
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const TRIALS = {
+  slices: async () => {
+    await load()
+    await load()
+    execFileSync('tc', ['qdisc', 'add', 'dev', 'to-m3', 'root', 'tbf',
+      'rate', '1mbit', 'burst', '4kb', 'latency', '5s'])
+    await load({ method: 'POST', body: BODY })
+    execFileSync('tc', ['qdisc', 'del', 'dev', 'to-m3', 'root'])
+  },
+  hold: () => {
+    let windows = 0
+    return driver.load({ ...JOB, seconds: 60, windowMs: 100 }, () => {
+      if (++windows === 2) print({})
+    })
+  },
+  stranger: () => load().catch(({ code, message }) => print({ code, message }))
+}
+await TRIALS[trial ?? '']?.()
+await driver.close()
+process.exit()

@@ -1,0 +1,94 @@
+// Generators on machines of their own, as far as one kernel can be several machines: through a real sshd and a real
+// Slurm, over links of their own.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { gate } from '../../../../../bench/measure/gates/generators-apart.js'
+import { descendantsOf, until } from '../../../cli/run-command.js'
+import { openMachines, whyNoMachines } from './open-machines.js'
+
+/** @import {GeneratorsUse} from '../../../../../bench/types.js' */
+/** @import {Machines} from './open-machines.js' */
+
+const PROGRAM = fileURLToPath(new URL('./load-machines.js', import.meta.url))
+/** On the command line of all that is, or leads to, a generator. */
+const GENERATOR = 'runGenerator'
+
+/** And what people call them. @type {readonly [string, string][]} */
+const ENGINES = [['ssh:m1,m2,m3', 'ssh'], ['slurm:3:10.9.0.254', 'Slurm']]
+
+/** @param {number} pid */
+const leadsToGenerator = pid => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(GENERATOR)
+  } catch {
+    // It has ended meanwhile.
+    return false
+  }
+}
+
+describe('generators on three machines', function () {
+  this.timeout(60_000)
+  /** @type {Machines} */
+  let machines
+  before(async function () {
+    const reason = await whyNoMachines()
+    if (reason !== null) {
+      process.stderr.write(`no machines are started: ${reason}\n`)
+      return this.skip()
+    }
+    machines = await openMachines()
+  })
+  after(() => machines?.close())
+
+  /** @param {string} engine @param {string} trial @returns {Promise<any[]>} */
+  const run = async (engine, trial) => {
+    const { stdout } = machines.start([PROGRAM, engine, trial])
+    const lines = await text(/** @type {import('node:stream').Readable} */ (stdout))
+    return lines.trim().split('\n').map(line => JSON.parse(line))
+  }
+
+  for (const [engine, name] of ENGINES) {
+    it(`load one server through ${name}, and lose nothing; a slow link shows`, async () => {
+      const slices = await run(engine, 'slices')
+      expect(slices).to.have.length(3)
+      for (const { sent, completed, served, sockets, generators } of slices) {
+        const shares = /** @type {GeneratorsUse} */ (generators).shares
+          .map(share => share.completed)
+        expect(shares).to.have.length(3)
+        expect(Math.min(...shares)).to.be.above(0)
+        expect(shares.reduce((sum, share) => sum + share)).to.equal(completed)
+        expect(served).to.be.within(completed, sent)
+        expect(sockets).to.equal(6)
+      }
+      const [, level, slow] = slices.map(({ generators }) => generators.startSkewMs)
+      expect(slow).to.be.above(level)
+      expect(gate.check(/** @type {any} */ ({ slice: slices[2] }))).to.match(/^starts lay/)
+    })
+
+    it(`leave no process through ${name} when the coordinator is killed`, async () => {
+      const coordinator = machines.start([PROGRAM, engine, 'hold'])
+      const ended = once(coordinator, 'close')
+      await once(/** @type {import('node:stream').Readable} */ (coordinator.stdout), 'data')
+      const generators = () => descendantsOf(machines.pid).filter(leadsToGenerator)
+      expect(generators()).to.have.length.above(2)
+      for (const pid of descendantsOf(/** @type {number} */ (coordinator.pid))) {
+        if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(PROGRAM)) {
+          process.kill(pid, 'SIGKILL')
+        }
+      }
+      await until(() => generators().length === 0, 'the end of all generators')
+      await ended
+    })
+  }
+
+  it('are refused without the token of this run', async () => {
+    const refused = await Promise.all(ENGINES.map(([engine]) => run(engine, 'stranger')))
+    for (const [{ code, message }] of refused) {
+      expect(code).to.equal('GENERATORS_MISSING')
+      expect(message).to.match(/was not made with this run's token/)
+    }
+  })
+})
