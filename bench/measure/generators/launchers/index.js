@@ -1,11 +1,12 @@
 /** @import {Launcher, LauncherKind} from '../types.js' */
 // All ways to start generators, each as its own folder declares it.
+import { launcher as kubernetes } from './kubernetes/index.js'
 import { launcher as local } from './local/index.js'
 import { launcher as slurm } from './slurm/index.js'
 import { launcher as ssh } from './ssh/index.js'
 
 /** In the order in which users are told of them. @type {readonly LauncherKind[]} */
-const LAUNCHERS = [local, ssh, slurm]
+const LAUNCHERS = [local, ssh, slurm, kubernetes]
 
 /** @returns {string} what --generators takes, for people */
 export function describeLaunchers () {
