@@ -15,7 +15,7 @@ export interface BenchOptions {
   threads?: string | number | readonly (string | number)[] | null
   /** the load client: autocannon, wrk or ab; for queries raw (plain HTTP) or arangojs (default: what the study takes) */
   driver?: string | number | null
-  /** load from several processes or machines at once: 'local:2' or 'ssh:a,b' */
+  /** load from several processes or machines at once: 'local:2', 'ssh:a,b', 'slurm:3:ADDRESS' or 'kubernetes:3:ADDRESS' ... */
   generators?: string | number | null
   /** open loop: requests fall due at so many per second, whatever the answers do: '500,1000' or '100..1600*2' */
   rate?: string | number | readonly (string | number)[] | null
@@ -247,7 +247,7 @@ export interface HistoryOptions {
 
 /** Options of 'peers'. */
 export interface PeersOptions {
-  /** some of them: nginx, apache, mongrel2, trafficserver, wrk, ab, gatling (default: all of these), or runtimes: ... */
+  /** some of them: nginx, apache, mongrel2, trafficserver, wrk, ab, gatling (default: all of these), what generators ... */
   only?: string | number | readonly (string | number)[] | null
   /** do not ask */
   yes?: boolean | null
@@ -291,7 +291,7 @@ export interface CalibrateOptions {
 export interface SharedOptions {
   /** how thoroughly: smoke (shows that the plumbing works; not a measurement), quick (a first answer in four minutes), ... */
   preset?: string | number | null
-  /** some of them: nginx, apache, mongrel2, trafficserver, wrk, ab, gatling (default: all of these), or runtimes: ... */
+  /** some of them: nginx, apache, mongrel2, trafficserver, wrk, ab, gatling (default: all of these), what generators ... */
   only?: string | number | readonly (string | number)[] | null
   /** actions to compare: 'static,factorial' (default: those of the study; of runtimes these two) */
   actions?: string | number | readonly (string | number)[] | null
@@ -301,7 +301,7 @@ export interface SharedOptions {
   threads?: string | number | readonly (string | number)[] | null
   /** the load client: autocannon, wrk or ab; for queries raw (plain HTTP) or arangojs (default: what the study takes) */
   driver?: string | number | null
-  /** load from several processes or machines at once: 'local:2' or 'ssh:a,b' */
+  /** load from several processes or machines at once: 'local:2', 'ssh:a,b', 'slurm:3:ADDRESS' or 'kubernetes:3:ADDRESS' ... */
   generators?: string | number | null
   /** with p99: requests per second, whether answered or not (default: half of the most that the scout sees) */
   rate?: string | number | null

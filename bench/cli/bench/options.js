@@ -95,7 +95,8 @@ const OPTIONS = [
   },
   {
     flags: '--generators <engine>',
-    description: "load from several processes or machines at once: 'local:2' or 'ssh:a,b'"
+    description: "load from several processes or machines at once: 'local:2', 'ssh:a,b', " +
+      "'slurm:3:ADDRESS' or 'kubernetes:3:ADDRESS' (of this machine, as generators reach it)"
   },
   {
     flags: '--rate <list>',
