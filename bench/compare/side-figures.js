@@ -1,12 +1,12 @@
-/** @import {RunData, Slice, Summary} from '../types.js' */
+/** @import {RunData, Summary} from '../types.js' */
 /** @import {SideFigures, SliceMetric} from './types.js' */
 // What one run brings to a comparison: for each cell its logarithms, bare and over its reference, and what starts of
 // processes add to them, estimated over all of its cells. In: a run with its summaries; out: data. Pure.
-import { COMPARED, isUsable } from '../figures/index.js'
+import { isUsable } from '../figures/index.js'
 import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { TO_ONE_REFERENCE, pooledStartVariance } from '@shootout/statistics'
 import {
-  countingSlices, logRatios, pairSlices, referenceOf
+  countingSlices, logFigures, logRatios, pairSlices, referenceOf
 } from '../summarise/replicates.js'
 
 /** @type {readonly SliceMetric[]} */
@@ -60,23 +60,6 @@ export function referenceSummary (summary, summaries) {
   if (summary.variant === summary.reference) return null
   const reference = referenceOf(summary, summaries, summary.reference)
   return summaries.find(one => one === reference) ?? null
-}
-
-/**
- * One list for each process start.
- * @param {readonly Slice[]} slices
- * @param {SliceMetric} metric
- * @returns {number[][]}
- */
-function logFigures (slices, metric) {
-  const known = slices.flatMap(slice => {
-    const figure = COMPARED[metric].ofSlice(slice)
-    return figure === null || figure <= 0
-      ? []
-      : [{ processStart: slice.processStart, value: Math.log(figure) }]
-  })
-  return [...Map.groupBy(known, ({ processStart }) => processStart).values()].map(group =>
-    group.map(({ value }) => value))
 }
 
 /** @template T @param {(metric: SliceMetric) => T} toValue @returns {Record<SliceMetric, T>} */

@@ -87,13 +87,29 @@ export function pairSlices (slices, references) {
  */
 export function logRatios (pairs, metric) {
   const { ofSlice } = COMPARED[metric]
-  const ratios = pairs.flatMap(({ processStart, slice, reference }) => {
+  return toLogs(pairs.map(({ processStart, slice, reference }) => {
     const own = ofSlice(slice)
     const other = ofSlice(reference)
-    return own === null || other === null || own <= 0 || other <= 0
-      ? []
-      : [{ processStart, value: Math.log(own / other) }]
-  })
-  return [...Map.groupBy(ratios, ({ processStart }) => processStart).values()].map(group =>
-    group.map(({ value }) => value))
+    const isKnown = own !== null && other !== null && own > 0 && other > 0
+    return { processStart, figure: isKnown ? own / other : null }
+  }))
+}
+
+/**
+ * @param {readonly Slice[]} slices
+ * @param {ComparedKey} metric
+ * @returns {number[][]} one array for each process start; slices without the figure are left out
+ */
+export function logFigures (slices, metric) {
+  const { ofSlice } = COMPARED[metric]
+  return toLogs(slices.map(slice =>
+    ({ processStart: slice.processStart, figure: ofSlice(slice) })))
+}
+
+/** @param {readonly {processStart: number, figure: number | null}[]} figures */
+function toLogs (figures) {
+  const known = figures.flatMap(({ processStart, figure }) =>
+    figure === null || figure <= 0 ? [] : [{ processStart, log: Math.log(figure) }])
+  return [...Map.groupBy(known, ({ processStart }) => processStart).values()].map(group =>
+    group.map(({ log }) => log))
 }
