@@ -116,6 +116,8 @@ export type Against =
 export interface StoredCell {
   cell: CellKey
   rps: number[]
+  /** Of the server's processes, in which start each was; absent: a run of an earlier version. */
+  starts?: number[]
   /** Why requests per second can't be compared; null: they can. */
   doubt: string | null
 }

@@ -1,13 +1,19 @@
-/** @import {Against, CellKey, Gain, PlanLine, RunData, Slice, StoredCell, Summary} from '../types.js' */
+/**
+ * @import {
+ *   Against, CellKey, Gain, PlanLine, Protocol, RunData, Slice, StoredCell, Summary
+ * } from '../types.js'
+ */
 // What a run is compared with besides its reference: another server in the same blocks, or another run. Gains are in
 // requests per second, as a ratio: new over old. In: summaries and slices; out: gains, with intervals from pairs of
-// slices, or from two unpaired groups (Welch on logarithms).
-import { cellId } from '../plan/create-plan.js'
-import { exponentiate, ratioInterval, welchInterval } from '@shootout/statistics'
+// slices, or from two unpaired groups (Welch on logarithms); what starts of the processes add is in them.
+import { cellId, variantIdOf } from '../plan/create-plan.js'
+import {
+  pooledStartVariance, ratioIntervalWithStarts, unpairedRatio
+} from '@shootout/statistics'
 import { CLIENT_BOTTLENECK, describeNoFigure, knownInterval } from '../figures/no-figure.js'
-import { countingSlices, logRatios, pairSlices } from './replicates.js'
-
-const FEWEST_SLICES = 3
+import { confidenceOf } from './confidence.js'
+import { startVariancesOf } from './ratio-intervals.js'
+import { countingSlices, logFigures, logRatios, pairSlices } from './replicates.js'
 
 /**
  * What another run may be compared with.
@@ -17,11 +23,15 @@ const FEWEST_SLICES = 3
  */
 export function storeRun ({ run, slices }, { file, summaries }) {
   const counting = countingSlices(slices)
-  const cells = summaries.filter(({ state }) => state !== 'not-run').map(summary => ({
-    cell: toKey(summary),
-    rps: (counting.get(cellId(summary)) ?? []).flatMap(slice => slice.rps ?? []),
-    doubt: doubtOf(summary)
-  }))
+  const cells = summaries.filter(({ state }) => state !== 'not-run').map(summary => {
+    const known = (counting.get(cellId(summary)) ?? []).filter(({ rps }) => rps !== null)
+    return {
+      cell: toKey(summary),
+      rps: known.flatMap(({ rps }) => rps ?? []),
+      starts: known.map(({ processStart }) => processStart),
+      doubt: doubtOf(summary)
+    }
+  })
   const { cpuModel, cores, kernel } = run.machine
   return {
     kind: 'run',
@@ -39,61 +49,89 @@ export function storeRun ({ run, slices }, { file, summaries }) {
  * @param {Map<string, Slice[]>} counting the slices that count, by cell
  * @returns {Summary[]} the same, with their gains where there is something to compare with
  */
-export function withGains (summaries, { against }, counting) {
+export function withGains (summaries, { against, protocol }, counting) {
   if (against === undefined) return summaries
+  const overOther = against.kind === 'server'
+    ? createOverServer(against, { summaries, protocol, counting })
+    : createOverRun(against, { summaries, counting })
   return summaries.map(summary => {
-    const gain = against.kind === 'server'
-      ? overServer(summary, { summaries, against, counting })
-      : overRun(summary, against, counting)
+    const gain = overOther(summary)
     return gain === null ? summary : { ...summary, gain }
   })
 }
 
 /**
- * @param {Summary} summary
- * @param {{summaries: readonly Summary[], against: Against & {kind: 'server'}, counting: Map<string, Slice[]>}} context
- * @returns {Gain | null}
+ * @param {Against & {kind: 'server'}} against
+ * @param {{summaries: readonly Summary[], protocol: Protocol, counting: Map<string, Slice[]>}} run
+ * @returns {(summary: Summary) => Gain | null}
  */
-function overServer (summary, { summaries, against, counting }) {
-  const over = against.variants.find(({ variant }) => variant === summary.variant)?.over
-  const other = summaries.find(one => one.variant === over && isAlike(one, summary))
-  if (over === undefined || other === undefined || summary.state === 'not-run') return null
-  const doubt = doubtOf(summary) ?? doubtOf(other)
-  const pairs = pairSlices(counting.get(cellId(summary)) ?? [], counting.get(cellId(other)) ?? [])
-  const found = doubt === null ? ratioInterval(logRatios(pairs, 'rps').flat()) : null
-  const ratio = knownInterval(found)
-  return {
-    over,
-    rps: other.rps,
-    paired: true,
-    ratio,
-    why: ratio === null ? doubt ?? describeNoFigure(pairs.length) : null
+function createOverServer (against, { summaries, protocol, counting }) {
+  const varianceOf = startVariancesOf(summaries, counting)
+  const slicesOf = (/** @type {Summary} */ cell) => counting.get(cellId(cell)) ?? []
+  return summary => {
+    const over = against.variants.find(({ variant }) => variant === summary.variant)?.over
+    const other = summaries.find(one => one.variant === over && isAlike(one, summary))
+    if (over === undefined || other === undefined || summary.state === 'not-run') return null
+    const doubt = doubtOf(summary) ?? doubtOf(other)
+    const pairs = pairSlices(slicesOf(summary), slicesOf(other))
+    const ratio = doubt !== null ? null : knownInterval(ratioIntervalWithStarts(
+      logRatios(pairs, 'rps'), varianceOf('rps'), confidenceOf(protocol)
+    ))
+    return {
+      over,
+      rps: other.rps,
+      paired: true,
+      ratio,
+      why: ratio === null ? doubt ?? describeNoFigure(pairs.length) : null
+    }
   }
 }
 
 /**
- * @param {Summary} summary
  * @param {Against & {kind: 'run'}} against
- * @param {Map<string, Slice[]>} counting
- * @returns {Gain | null}
+ * @param {{summaries: readonly Summary[], counting: Map<string, Slice[]>}} run
+ * @returns {(summary: Summary) => Gain | null}
  */
-function overRun (summary, { file, cells }, counting) {
-  const other = cells.find(({ cell }) => cellId(cell) === cellId(summary))
-  if (other === undefined || summary.state === 'not-run') return null
-  const own = (counting.get(cellId(summary)) ?? []).flatMap(({ rps }) => rps ?? [])
-  const doubt = doubtOf(summary) ?? other.doubt
-  const enough = own.length >= FEWEST_SLICES && other.rps.length >= FEWEST_SLICES
-  const found = doubt === null && enough
-    ? exponentiate(welchInterval(own.map(Math.log), other.rps.map(Math.log)))
-    : null
-  const ratio = knownInterval(found)
-  return {
-    over: file,
-    rps: meanOf(other),
-    paired: false,
-    ratio,
-    why: ratio === null ? doubt ?? describeNoFigure(Math.min(own.length, other.rps.length)) : null
+function createOverRun ({ file, cells }, { summaries, counting }) {
+  const logsOf = (/** @type {Summary} */ cell) =>
+    logFigures(counting.get(cellId(cell)) ?? [], 'rps')
+  const startVariance = {
+    before: poolStarts(cells.map(stored => ({ cell: stored.cell, groups: toGroups(stored) }))),
+    now: poolStarts(summaries.map(cell => ({ cell, groups: logsOf(cell) })))
   }
+  return summary => {
+    const other = cells.find(({ cell }) => cellId(cell) === cellId(summary))
+    if (other === undefined || summary.state === 'not-run') return null
+    const own = logsOf(summary)
+    const doubt = doubtOf(summary) ?? other.doubt
+    const found = doubt === null ? unpairedRatio(toGroups(other), own, startVariance) : null
+    const ratio = knownInterval(found?.ratio ?? null)
+    return {
+      over: file,
+      rps: meanOf(other),
+      paired: false,
+      ratio,
+      why: ratio === null
+        ? doubt ?? describeNoFigure(Math.min(own.flat().length, other.rps.length))
+        : null
+    }
+  }
+}
+
+/** @param {readonly {cell: CellKey, groups: number[][]}[]} cells */
+function poolStarts (cells) {
+  return pooledStartVariance(cells.map(({ groups }) => groups), {
+    servers: new Set(cells.map(({ cell }) => variantIdOf(cell))).size
+  })
+}
+
+/**
+ * @param {StoredCell} stored runs of earlier versions don't say which start a value is of
+ * @returns {number[][]} one list of logarithms for each start
+ */
+function toGroups ({ rps, starts = rps.map(() => 1) }) {
+  return [...Map.groupBy(rps.keys(), index => starts[index]).values()].map(group =>
+    group.map(index => Math.log(rps[index] ?? NaN)))
 }
 
 /** @param {Summary} summary @returns {string | null} */

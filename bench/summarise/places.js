@@ -4,11 +4,11 @@
 // Who is first, and who may be: each cell against each other one of the same action and load, block by block, with one
 // error rate for all pairs of that load. In: the summaries of a plan; out: the same, with places.
 import { isBeyondNoise, pairedRatio, rankSets } from '@shootout/statistics'
-import { COMPARED, isUsable } from '../figures/index.js'
+import { COMPARED } from '../figures/index.js'
 import { cellId } from '../plan/create-plan.js'
 import { confidenceOf } from './confidence.js'
-import { createStartVariances } from './ratio-intervals.js'
-import { comparable, logRatios, pairSlices, referenceOf } from './replicates.js'
+import { startVariancesOf } from './ratio-intervals.js'
+import { comparable, logRatios, pairSlices } from './replicates.js'
 import { findNoiseFloors, isTwin } from './within-noise.js'
 
 /** Two have a verdict, which says it all. */
@@ -38,7 +38,7 @@ export function withPlaces (summaries, plan, counting) {
   const floors = findNoiseFloors(summaries)
   const evidence = {
     counting,
-    varianceOf: createStartVariances(pairWithReference(summaries, plan, counting)),
+    varianceOf: startVariancesOf(summaries, counting),
     floorOf: (/** @type {ComparedKey} */ metric) => floors[metric],
     alpha: 1 - confidenceOf(plan.protocol)
   }
@@ -63,22 +63,6 @@ function toContest (cells) {
   return {
     metric, cells: cells.filter(cell => valueOf(cell) !== null && boundOf(cell) === null)
   }
-}
-
-/**
- * As for the ratios to the reference: what starts add is estimated from them.
- * @param {readonly Summary[]} summaries
- * @param {PlanLine} plan
- * @param {Map<string, Slice[]>} counting
- */
-function pairWithReference (summaries, plan, counting) {
-  return summaries.filter(({ variant }) => variant !== plan.reference).map(cell => {
-    const reference = /** @type {Summary | undefined} */ (
-      referenceOf(cell, summaries, plan.reference)
-    )
-    const usable = reference !== undefined && isUsable(cell) && isUsable(reference)
-    return { cell, pairs: usable ? pairsOf(cell, reference, counting) : [] }
-  })
 }
 
 /** @param {Contest} contest @param {Evidence} evidence @returns {[Summary, [number, number]][]} */

@@ -1,18 +1,18 @@
 /** @import {StartVariance} from '@shootout/statistics' */
-/** @import {CellKey, Interval, Protocol} from '../types.js' */
+/** @import {Interval, Protocol, Slice, Summary} from '../types.js' */
 /** @import {ComparedKey} from '../figures/types.js' */
-/** @import {Pair, PairedCell} from './replicates.js' */
+/** @import {PairedCell} from './replicates.js' */
 // The intervals of a run's ratios. In: every cell that is compared, with its pairs of slices; out: a function that
 // gives the interval of one of them. What starts of the processes add is estimated once for all cells, because two
 // starts of one cell alone say next to nothing about it.
-import { variantIdOf } from '../plan/create-plan.js'
+import { isUsable } from '../figures/index.js'
+import { cellId, variantIdOf } from '../plan/create-plan.js'
 import {
   TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts
 } from '@shootout/statistics'
 import { confidenceOf } from './confidence.js'
-import { logRatios } from './replicates.js'
+import { logRatios, pairSlices, referenceOf } from './replicates.js'
 import { createTailRatios } from './tail-figures.js'
-
 
 /**
  * @param {readonly PairedCell[]} contestants
@@ -45,6 +45,24 @@ export function createStartVariances (contestants) {
     variances.set(metric, variance)
     return variance
   }
+}
+
+/**
+ * The same for cells that are compared with others than their reference.
+ * @param {readonly Summary[]} summaries of one plan
+ * @param {Map<string, Slice[]>} counting the slices that count, by cell
+ * @returns {(metric: ComparedKey) => StartVariance}
+ */
+export function startVariancesOf (summaries, counting) {
+  const slicesOf = (/** @type {Summary} */ cell) => counting.get(cellId(cell)) ?? []
+  return createStartVariances(summaries.flatMap(cell => {
+    const found = referenceOf(cell, summaries, cell.reference)
+    const reference = summaries.find(one => one === found)
+    return reference === undefined || cell.variant === cell.reference || !isUsable(cell) ||
+      !isUsable(reference)
+      ? []
+      : [{ cell, pairs: pairSlices(slicesOf(cell), slicesOf(reference)) }]
+  }))
 }
 
 /** @param {readonly PairedCell[]} contestants @param {ComparedKey} metric */

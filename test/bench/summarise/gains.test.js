@@ -2,14 +2,16 @@ import { expect } from 'chai'
 import { STUDIES } from '../../../bench/studies/index.js'
 import { concludeRun } from '../with-studies.js'
 import { toStoredRun } from '../../../bench/summarise/index.js'
+import { logRatios, pairSlices } from '../../../bench/summarise/replicates.js'
 import { summariseRun } from '../../../bench/summarise/summarise-run.js'
 import { toCrossCheckSentence } from '../../../bench/sentences/run/cross-checks.js'
 import { toProtocolSentences } from '../../../bench/sentences/run/protocol.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
 import { makeCell, makePlan } from '../make-run.js'
+import { ratioInterval } from '@shootout/statistics'
 import { joinPatterns } from '../../join-patterns.js'
 
-/** @import {Against, CrossCheckLine} from '../../../bench/types.js' */
+/** @import {Against, CrossCheckLine, Slice, Summary} from '../../../bench/types.js' */
 
 /** @type {Against} */
 const SERVER = {
@@ -21,8 +23,25 @@ const LOADS = /** @type {[number, number][]} */ ([[1, 8]])
 /** What each block brings, and a little noise of its own. */
 const weather = [1, 1.3, 0.8, 1.1, 0.95, 1.2]
 
-/** @param {{bound?: string, blocks?: number}} [how] bound: a variant whose client was the bound */
-function againstServer ({ bound, blocks = 6 } = {}) {
+/**
+ * How far the low end of a gain lies below the high one.
+ * @param {Pick<Summary, 'gain'> | undefined} summary
+ */
+function widthOf (summary) {
+  const { low, high } = summary?.gain?.ratio ?? expect.fail('there is no gain')
+  return Math.log(high / low)
+}
+
+/** Three blocks in each start. @param {number} block */
+function toStart (block) {
+  return block <= 3 ? 1 : 2
+}
+
+/**
+ * @param {{bound?: string, blocks?: number, luck?: number}} [how] bound: a variant whose client was the bound; luck: by
+ *   which all but foxx-api do better in the second start
+ */
+function againstServer ({ bound, blocks = 6, luck = 1 } = {}) {
   const plan = makeInsertPlan({
     loads: LOADS, variants: ['foxx', 'foxx-api', 'against', 'against-api'], against: SERVER
   })
@@ -30,10 +49,19 @@ function againstServer ({ bound, blocks = 6 } = {}) {
     blocks,
     rps: ({ variant }, block) => (weather[block - 1] ?? 1) *
       ({ foxx: 1_604, against: 1_000, 'foxx-api': 4_000, 'against-api': 4_200 }[variant] ?? 1) *
-      (1 + 0.01 * Math.sin(block * variant.length)),
-    figures: ({ variant }) =>
-      variant === bound ? { gates: [{ code: 'client-bound', detail: 'busy' }] } : {}
+      (1 + 0.01 * Math.sin(block * variant.length)) *
+      (variant !== 'foxx-api' && toStart(block) === 2 ? luck : 1),
+    figures: ({ variant }, block) => ({
+      processStart: toStart(block),
+      ...(variant === bound && { gates: [{ code: 'client-bound', detail: 'busy' }] })
+    })
   })
+}
+
+/** @param {readonly Slice[]} slices @param {string} one @param {string} other @returns {[Slice[], Slice[]]} */
+function ofVariants (slices, one, other) {
+  const of = (/** @type {string} */ name) => slices.filter(({ variant }) => variant === name)
+  return [of(one), of(other)]
 }
 
 describe('gains', () => {
@@ -46,6 +74,14 @@ describe('gains', () => {
       expect(foxx?.gain?.ratio?.low).to.be.above(1.57)
       expect(api?.gain?.ratio?.estimate).to.be.closeTo(4_000 / 4_200, 0.02)
       expect(against).to.not.have.property('gain')
+    })
+
+    it('have in their interval what the starts of the processes add', () => {
+      const { slices, summaries } = againstServer({ luck: 1.05 })
+      const pairs = pairSlices(...ofVariants(slices, 'foxx-api', 'against-api'))
+      const blocksAlone = ratioInterval(logRatios(pairs, 'rps').flat()) ?? expect.fail('too few')
+      expect(widthOf(summaries[1]))
+        .to.be.above(1.5 * Math.log(blocksAlone.high / blocksAlone.low))
     })
 
     it('are said in percent with their interval', () => {
@@ -108,6 +144,23 @@ describe('gains', () => {
       expect(gain).to.include({ over: 'old/run.ndjson', paired: false, why: null })
       expect(gain?.ratio?.estimate).to.be.closeTo(2, 0.15)
       expect((gain?.ratio?.high ?? 0) / (gain?.ratio?.low ?? 1)).to.be.above(1.3)
+    })
+
+    it('have in their interval what the starts of either run add', () => {
+      const run = (/** @type {Against} */ over) => makeInsertRun(
+        makeInsertPlan({ loads: LOADS, ...(over && { against: over }) }), {
+          blocks: 6,
+          rps: (_cell, block) => 1_600 * (toStart(block) === 2 ? 1.1 : 1) *
+            (1 + 0.01 * Math.sin(block)),
+          figures: (_cell, block) => ({ processStart: toStart(block) })
+        }
+      )
+      const stored = toStoredRun(run(SERVER), 'old/run.ndjson')
+      const cells = stored.kind === 'run' ? stored.cells : []
+      expect(cells[0]?.starts).to.deep.equal([1, 1, 1, 2, 2, 2])
+      const earlier = { ...stored, cells: cells.map(({ starts: _, ...cell }) => cell) }
+      expect(widthOf(run(stored).summaries[0]))
+        .to.be.above(1.1 * widthOf(run(/** @type {Against} */ (earlier)).summaries[0]))
     })
 
     it('are none of a server that was not run', () => {
