@@ -9,6 +9,7 @@ import {
   TO_ONE_REFERENCE, pooledStartVariance, pairedRatio, pairedTailRatio
 } from '@shootout/statistics'
 import { comparedFigures } from '../figures/index.js'
+import { confidenceOf } from '../summarise/confidence.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
 import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
 import { describeFloor, describeMachine } from './describe-side.js'
@@ -37,7 +38,9 @@ export function comparePairs (run, { a, b, pairs }, { drawPairTails = NO_TAILS }
   const counting = countingSlices(run.slices)
   const cells = pairs.flatMap(pair => joinPair(pair, { run, counting })).filter(({ a, b }) =>
     a.state !== 'not-run' || b.state !== 'not-run')
-  const change = createChanges(cells, open => drawPairTails(open, run.run.seed))
+  const change = createChanges(cells, {
+    drawTails: open => drawPairTails(open, run.run.seed), confidence: confidenceOf(run.run.protocol)
+  })
   return {
     a: toSide(run, { name: a, variants: pairs.map(pair => pair.a) }),
     b: toSide(run, { name: b, variants: pairs.map(pair => pair.b) }),
@@ -70,10 +73,10 @@ function joinPair (pair, { run: { summaries }, counting }) {
 
 /**
  * @param {readonly PairedCell[]} cells
- * @param {(cells: readonly SlicePairs[]) => ReturnType<DrawPairTails>} drawTails
+ * @param {{drawTails: (cells: readonly SlicePairs[]) => ReturnType<DrawPairTails>, confidence: number}} how
  * @returns {ToChange}
  */
-function createChanges (cells, drawTails) {
+function createChanges (cells, { drawTails, confidence }) {
   const variance = poolStarts(cells)
   const open = cells.filter(({ a, b }) => b.rate !== null && whyNoFigure('p99', { a, b }) === null)
   const contestants = new Map(open.map(cell => [cell, { cell: cell.b, pairs: cell.pairs }]))
@@ -81,7 +84,9 @@ function createChanges (cells, drawTails) {
   return (cell, metric) => {
     if (metric !== 'p99') {
       const groups = logRatios(cell.pairs, metric)
-      return { count: groups.flat().length, found: pairedRatio(groups, variance[metric]) }
+      return {
+        count: groups.flat().length, found: pairedRatio(groups, variance[metric], confidence)
+      }
     }
     const contestant = contestants.get(cell)
     const tail = contestant === undefined ? null : tails.tailOf(contestant)

@@ -14,6 +14,7 @@ import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '@shootout/statistics'
 import { callOf } from '../../servers/invocation.js'
 import { COMPARED, comparedFigures, isUsable } from '../figures/index.js'
+import { confidenceOf } from '../summarise/confidence.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
 import { checkProtocols } from './check-protocols.js'
 import { describeFloor, toSide } from './describe-side.js'
@@ -40,6 +41,7 @@ const YARDSTICK =
  * @property {SideFigures} before
  * @property {SideFigures} now
  * @property {TailChanges} [tails]
+ * @property {number} confidence
  * @property {string | null} incomparable
  * @property {string | null} excuse
  * @property {ReadonlySet<string>} yardsticks ids of cells
@@ -71,6 +73,7 @@ export function compareRuns (a, b, { compareTails } = {}) {
     before,
     now,
     tails,
+    confidence: Math.max(confidenceOf(a.run.run.protocol), confidenceOf(b.run.run.protocol)),
     incomparable: named.incomparable,
     excuse,
     yardsticks: findYardsticks(joined, { before, now })
@@ -171,7 +174,9 @@ function changeOf (metric, { kind, before, now }, context) {
   }
   const [a, b] = [before[kind][metric], now[kind][metric]]
   return {
-    found: unpairedRatio(a, b, starts), count: Math.min(a.flat().length, b.flat().length), why: null
+    found: unpairedRatio(a, b, { ...starts, confidence: context.confidence }),
+    count: Math.min(a.flat().length, b.flat().length),
+    why: null
   }
 }
 

@@ -53,7 +53,7 @@ export function withGains (summaries, { against, protocol }, counting) {
   if (against === undefined) return summaries
   const overOther = against.kind === 'server'
     ? createOverServer(against, { summaries, protocol, counting })
-    : createOverRun(against, { summaries, counting })
+    : createOverRun(against, { summaries, protocol, counting })
   return summaries.map(summary => {
     const gain = overOther(summary)
     return gain === null ? summary : { ...summary, gain }
@@ -89,13 +89,14 @@ function createOverServer (against, { summaries, protocol, counting }) {
 
 /**
  * @param {Against & {kind: 'run'}} against
- * @param {{summaries: readonly Summary[], counting: Map<string, Slice[]>}} run
+ * @param {{summaries: readonly Summary[], protocol: Protocol, counting: Map<string, Slice[]>}} run
  * @returns {(summary: Summary) => Gain | null}
  */
-function createOverRun ({ file, cells }, { summaries, counting }) {
+function createOverRun ({ file, cells }, { summaries, protocol, counting }) {
   const logsOf = (/** @type {Summary} */ cell) =>
     logFigures(counting.get(cellId(cell)) ?? [], 'rps')
-  const startVariance = {
+  const how = {
+    confidence: confidenceOf(protocol),
     before: poolStarts(cells.map(stored => ({ cell: stored.cell, groups: toGroups(stored) }))),
     now: poolStarts(summaries.map(cell => ({ cell, groups: logsOf(cell) })))
   }
@@ -104,7 +105,7 @@ function createOverRun ({ file, cells }, { summaries, counting }) {
     if (other === undefined || summary.state === 'not-run') return null
     const own = logsOf(summary)
     const doubt = doubtOf(summary) ?? other.doubt
-    const found = doubt === null ? unpairedRatio(toGroups(other), own, startVariance) : null
+    const found = doubt === null ? unpairedRatio(toGroups(other), own, how) : null
     const ratio = knownInterval(found?.ratio ?? null)
     return {
       over: file,

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { comparePairs } from '../../../bench/compare/compare-pairs.js'
 import { concludeRun } from '../with-studies.js'
 import { makePlan, makeVariant } from '../make-run.js'
-import { makeComparable } from './make-runs.js'
+import { makeComparable, withPrecision } from './make-runs.js'
 
 const VARIANTS = ['node', 'node~aa', 'node~before', 'express', 'express~before']
 const PLAN = makePlan({ variants: VARIANTS, actions: ['static', 'factorial'] })
@@ -65,6 +65,13 @@ describe('comparing pairs of variants of one run', () => {
     const [plain] = compare(one).cells[0]?.changes ?? []
     expect(change?.ratio?.high).to.be.above(Number(plain?.ratio?.high) + 0.02)
     expect(Number(change?.p)).to.be.above(Number(plain?.p))
+  })
+
+  it('pays for the looks of a run that ends when intervals are narrow', () => {
+    const [plain, looked] = [run(), withPrecision(run())].map(data =>
+      compare(data).cells[0]?.changes[0] ?? expect.fail('nothing was compared'))
+    expect(looked?.ratio?.low).to.be.below(plain?.ratio?.low ?? NaN)
+    expect(looked?.ratio?.high).to.be.above(plain?.ratio?.high ?? NaN)
   })
 
   it('has no ratio of requests per second where the client was the ' +

@@ -5,7 +5,7 @@ import { compareRuns } from '../../../bench/compare/compare-runs.js'
 import { welchInterval } from '@shootout/statistics'
 import { latenciesOf } from '../make-open-loop.js'
 import { makePlan, makeRefusal, makeVariant } from '../make-run.js'
-import { PLAN, compare, makeComparable } from './make-runs.js'
+import { PLAN, compare, makeComparable, withPrecision } from './make-runs.js'
 
 const QUIET = 0.002
 const KNOWN = { revision: 'ceaf3e9babc05b8f7b2325073a233a1cd2dbf712', dirty: false }
@@ -49,6 +49,17 @@ describe('comparing two runs', () => {
     expect(comparison.verdict).to.equal('slower')
     expect(comparison.cells.filter(({ verdict }) => verdict === 'slower' || verdict === 'faster'))
       .to.have.length(1)
+  })
+
+  it('pays for the looks of either run that ends when intervals are narrow', () => {
+    const [a, b] = [makeComparable({ seed: 1 }), makeComparable({ seed: 2 })]
+    const widthOf = (/** @type {typeof a} */ one, /** @type {typeof a} */ other) => {
+      const { cells } = compareRuns({ name: 'a', run: one }, { name: 'b', run: other })
+      const { low, high } = cells.at(-1)?.changes[0]?.ratio ?? { low: NaN, high: NaN }
+      return Math.log(high / low)
+    }
+    expect(widthOf(withPrecision(a), b)).to.be.above(1.1 * widthOf(a, b))
+    expect(widthOf(a, withPrecision(b))).to.be.above(1.1 * widthOf(a, b))
   })
 
   it('reads backwards as forwards: what was slower is faster', () => {

@@ -57,6 +57,15 @@ export function makeComparable ({
   return { ...data, summaries: concludeRun(data).summaries }
 }
 
+/**
+ * @param {RunData} data
+ * @returns {RunData} as if it had looked after its third to sixth start whether intervals are narrow
+ */
+export function withPrecision (data) {
+  const protocol = { ...data.run.protocol, precision: 0.03, processStarts: 6 }
+  return { ...data, run: { ...data.run, protocol } }
+}
+
 /** @param {RunWishes} [a] @param {RunWishes} [b] */
 export const compare = (a = { seed: 1 }, b = { seed: 2 }) =>
   compareRuns({ name: 'before', run: makeComparable(a) }, { name: 'now', run: makeComparable(b) }, {

@@ -24,13 +24,14 @@ const CONFIDENCE = 0.95
  * From pairs of slices of the same blocks: the interval of ratioIntervalWithStarts.
  * @param {Groups} groups log ratios of pairs
  * @param {StartVariance} startVariance of all cells of the run
+ * @param {number} [confidence] of the interval, above 0.95 where it is one of several looks; p is 5 % where it ends
  * @returns {TestedRatio | null} null for fewer than 3 pairs
  * @throws {RangeError} for a value that is not finite
  */
-export function pairedRatio (groups, startVariance) {
+export function pairedRatio (groups, startVariance, confidence = CONFIDENCE) {
   const starts = groups.filter(group => group.length > 0)
   const values = starts.flat()
-  const ratio = ratioIntervalWithStarts(starts, startVariance)
+  const ratio = ratioIntervalWithStarts(starts, startVariance, confidence)
   if (ratio === null) return null
   const plain = isJudgedByRanks(values.length)
     ? tailsByRanks(values)
@@ -38,9 +39,9 @@ export function pairedRatio (groups, startVariance) {
   const wide = startVariance === null ? null : spreadOfMean(starts, startVariance)
   return {
     ratio,
-    p: beyondBand(
+    p: amongLooks(beyondBand(
       wide === null ? plain : largerTails(plain, tailsOfMean({ estimate: mean(values), ...wide }))
-    )
+    ), confidence)
   }
 }
 
@@ -49,13 +50,15 @@ export function pairedRatio (groups, startVariance) {
  * side's mean is in it; on neither side is the interval narrower than Welch's from the values alone.
  * @param {Groups} before logarithms
  * @param {Groups} now logarithms
- * @param {{before: StartVariance, now: StartVariance}} startVariance of all cells of each run
+ * @param {{before: StartVariance, now: StartVariance, confidence?: number}} how before, now: of all cells of each run;
+ *   confidence: as of pairs
  * @returns {TestedRatio | null} null where a side has fewer than 3 values
  */
-export function unpairedRatio (before, now, startVariance) {
+export function unpairedRatio (before, now, how) {
+  const { confidence = CONFIDENCE } = how
   const sides = [
-    { groups: before, variance: startVariance.before },
-    { groups: now, variance: startVariance.now }
+    { groups: before, variance: how.before },
+    { groups: now, variance: how.now }
   ]
     .map(({ groups, variance }) => ({ groups: groups.filter(group => group.length > 0), variance }))
   if (sides.some(({ groups }) => groups.flat().length < FEWEST_VALUES)) return null
@@ -66,20 +69,27 @@ export function unpairedRatio (before, now, startVariance) {
     ...toSpread(sides.flatMap(({ groups, variance }) =>
       withStarts(groups, variance) ?? plainParts([groups.flat()])))
   }
-  const [one, other] = [toInterval(plain), toInterval(wide)]
+  const intervals = [plain, wide].map(spread => toInterval(spread, confidence))
   return {
-    ratio: exponentiate(
-      { estimate, low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) }
-    ),
-    p: beyondBand(largerTails(tailsOfMean(plain), tailsOfMean(wide)))
+    ratio: exponentiate({
+      estimate,
+      low: Math.min(...intervals.map(({ low }) => low)),
+      high: Math.max(...intervals.map(({ high }) => high))
+    }),
+    p: amongLooks(beyondBand(largerTails(tailsOfMean(plain), tailsOfMean(wide))), confidence)
   }
 }
 
-/** @param {Spread} spread @returns {Interval} of logarithms */
-function toInterval ({ estimate, standardError, degreesOfFreedom }) {
+/** Each look has its share of the 5 % (Bonferroni). @param {number} p @param {number} confidence */
+function amongLooks (p, confidence) {
+  return Math.min(1, p * ((1 - CONFIDENCE) / (1 - confidence)))
+}
+
+/** @param {Spread} spread @param {number} confidence @returns {Interval} of logarithms */
+function toInterval ({ estimate, standardError, degreesOfFreedom }, confidence) {
   return standardError === 0
     ? { estimate, low: estimate, high: estimate }
-    : intervalAround(estimate, { standardError, degreesOfFreedom }, CONFIDENCE)
+    : intervalAround(estimate, { standardError, degreesOfFreedom }, confidence)
 }
 
 /** @param {readonly (readonly number[])[]} sides values of each, without regard to starts */

@@ -52,6 +52,14 @@ describe('statistics/tested-ratio', () => {
       expect(Math.log(both.ratio.high / both.ratio.estimate)).to.be.closeTo(1.96, 0.01)
     })
 
+    it('is wider at a look among several, and its p larger by as many', () => {
+      const one = needed(unpairedRatio([FIRST], [SECOND], UNKNOWN))
+      const look = needed(unpairedRatio([FIRST], [SECOND], { ...UNKNOWN, confidence: 0.99 }))
+      expect(look.ratio.low).to.be.below(one.ratio.low)
+      expect(look.ratio.high).to.be.above(one.ratio.high)
+      expect(look.p).to.be.closeTo(Math.min(1, 5 * one.p), 1e-12)
+    })
+
     it('needs three values on each side', () => {
       expect([
         unpairedRatio([[0.1, 0.2]], [[1, 2, 3]], UNKNOWN),
@@ -85,7 +93,8 @@ describe('statistics/tested-ratio', () => {
     })
   })
 
-  it('interval and p never contradict each other: beyond the band is p below 5 %', () => {
+  it('interval and p never contradict each other: beyond the band is p below 5 %, also at a look ' +
+    'among several', () => {
     const { normal } = createNoise(11)
     let beyond = 0
     for (let round = 0; round < 600; round++) {
@@ -95,16 +104,18 @@ describe('statistics/tested-ratio', () => {
       const now = draw().map(group => group.map(value => value + shift))
       const before = draw()
       const variance = pooledStartVariance([draw(), draw(), now])
-      for (const tested of [
-        unpairedRatio(before, now, { before: variance, now: variance }),
-        pairedRatio(now, variance)
-      ]) {
-        if (tested === null) continue
-        expect(isBeyond(tested)).to.equal(tested.p < 0.05)
-        beyond += Number(isBeyond(tested))
+      for (const confidence of [0.95, 1 - 0.05 / 3, 0.99]) {
+        for (const tested of [
+          unpairedRatio(before, now, { before: variance, now: variance, confidence }),
+          pairedRatio(now, variance, confidence)
+        ]) {
+          if (tested === null) continue
+          expect(isBeyond(tested)).to.equal(tested.p < 0.05)
+          beyond += Number(isBeyond(tested))
+        }
       }
     }
-    expect(beyond).to.be.greaterThan(200)
+    expect(beyond).to.be.greaterThan(600)
   })
 
   it('calls a true ratio at the edge of the band different in at most 5 of 100 cases', () => {
