@@ -1,14 +1,11 @@
 // Faults that are planted in the engine: the prover has to find each. Seeds and counts say where, so that nothing
 // depends on how busy the machine is; the time that they may take is far more than they do.
 import { expect } from 'chai'
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT, plant, run } from './plant.js'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PLANT = join(ROOT, 'test/mutants/planted-fault.cjs')
 const ENGINE = 'packages/foxx-host/src'
 const PATIENCE_MS = 600_000
 /** Several times what it takes to find them; without HTTP, for which a host would be started. */
@@ -86,6 +83,7 @@ describe('npm run prove -- aql', () => {
   for (const fault of FAULTS) {
     it(`finds ${fault.title}`, async () => {
       const { code, stdout, stderr } = await prove(plant(fault), fault.aim)
+      const { code, stdout, stderr } = await prove(plant(fault, scratch))
       expect(code, stderr).to.equal(1)
       expect(stdout).to.match(/^Query \d+ differs/m)
       const test = join(scratch, 'case.test.js')
@@ -94,17 +92,9 @@ describe('npm run prove -- aql', () => {
         await Promise.all([runMocha(test, plant(fault)), runMocha(test)])
       expect(faulty, faulty.stdout).to.include({ code: 1 })
       expect(sound, sound.stdout).to.include({ code: 0 })
+      expect(await runMocha(test, plant(fault, scratch))).to.include({ code: 1 })
+      expect(await runMocha(test)).to.include({ code: 0 })
     }).timeout(PATIENCE_MS)
-  }
-
-  /** @param {typeof FAULTS[number]} fault @returns {string} what Node loads first */
-  function plant ({ path, was, is }) {
-    const source = readFileSync(join(ROOT, path), 'utf8')
-    expect(source.split(was)).to.have.length(2, `${path} has to hold ${was} once`)
-    const preload = join(scratch, 'preload.cjs')
-    const given = { path: join(ROOT, path), source: source.replace(was, is) }
-    writeFileSync(preload, `require(${JSON.stringify(PLANT)})(${JSON.stringify(given)})\n`)
-    return preload
   }
 })
 
@@ -146,12 +136,4 @@ function runMocha (test, preload) {
     ...(preload === undefined ? [] : ['--require', preload]),
     join(ROOT, 'node_modules/mocha/bin/mocha.js'), '--no-config', '--timeout', '20000', test
   ])
-}
-
-/** @param {readonly string[]} args of Node @returns {Promise<{code: number, stdout: string, stderr: string}>} */
-function run (args) {
-  return new Promise(resolve => {
-    execFile(process.execPath, args, { cwd: ROOT }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }))
-  })
 }
