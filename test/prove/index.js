@@ -4,12 +4,18 @@ import { toSummary } from './aql/coverage.js'
 import { chooseRelations, proveAql } from './aql/prove-aql.js'
 import { toAnswers, toTest } from './aql/to-test.js'
 import { BenchError, HelpWanted, readOptions } from './options.js'
+import { proveWorlds } from './statistics/prove-worlds.js'
 
 /** @typedef {import('./options.js').Options} Options */
+/** @typedef {(options: Options, signal: AbortSignal) => Promise<{text: string, hasFault: boolean}>} Prove */
 
-const PROVERS = Object.freeze({
-  aql: 'queries that have to agree with others, whatever the answer is'
-})
+/** What each proves, by name. @type {Record<string, {says: string, prove: Prove}>} */
+const PROVERS = {
+  aql: {
+    says: 'queries that have to agree with others, whatever the answer is', prove: proveQueries
+  },
+  statistics: { says: 'intervals and verdicts of simulated runs', prove: proveWorlds }
+}
 const USAGE = 64
 const INTERRUPTED = 130
 
@@ -54,5 +60,25 @@ async function prove (options) {
     return 1
   }
   process.stdout.write(`No difference from seed ${options.seed} on.\n`)
+  const { prove: look } = /** @type {typeof PROVERS['aql']} */ (PROVERS[options.prover])
+  const { text, hasFault } = await look(options, abort.signal)
+  process.stdout.write(text)
+  if (hasFault) return 1
   return abort.signal.aborted ? INTERRUPTED : 0
+}
+
+/** @type {Prove} */
+async function proveQueries (options, signal) {
+  const { coverage, found, number, seconds } = await proveAql(options, { signal })
+  const covered = toSummary(coverage, seconds)
+  if (found === null) {
+    return { hasFault: false, text: `${covered}No difference from seed ${options.seed} on.\n` }
+  }
+  const again = `npm run prove -- aql --seed ${options.seed} --count ${number}`
+  return {
+    hasFault: true,
+    text: `${covered}\nQuery ${number} differs (${found.relation.name}): ${again}\n` +
+      `${toAnswers(found)}\nThis test fails alone, as a file in the root of the suite:\n\n` +
+      toTest(found)
+  }
 }

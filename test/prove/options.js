@@ -20,12 +20,12 @@ const DEFAULTS = Object.freeze({ seed: '1', count: '100000', budget: '60s' })
 
 /**
  * @param {readonly string[]} words
- * @param {Readonly<Record<string, string>>} provers what each proves, by name
+ * @param {Readonly<Record<string, {says: string}>>} provers what each proves, by name
  * @returns {Readonly<Options>}
  * @throws {BenchError | HelpWanted} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE
  */
 export function readOptions (words, provers) {
-  const list = Object.entries(provers).map(([name, text]) => `${name}: ${text}`).join('; ')
+  const list = Object.entries(provers).map(([name, { says }]) => `${name}: ${says}`).join('; ')
   const command = createCommand('npm run prove --', 'Invents cases by a seed until one of them ' +
     'shows a fault, and prints the smallest that does. Ends with 0 where none does, and with 1 ' +
     'where one does.')
