@@ -97,8 +97,11 @@ export const CATALOGUE = Object.freeze({
   },
   REPORT_FAILED: {
     exit: EXIT.failed,
-    say: ({ path, why, runFile }) => `the report could not be written to ${path} (${why}); the ` +
-      `run itself is safe: make room and repeat '${callOf('report', String(runFile))}'`
+    say: ({ path, why, runFile }) => `the report could not be written to ${path} (${why}); ` +
+      (runFile === null
+        ? 'what was measured is gone, too, with the folder that held it: measure again'
+        : 'the run itself is safe: make room and repeat ' +
+          `'${callOf('report', String(runFile))}'`)
   },
   PICTURE_NOT_WRITTEN: {
     exit: EXIT.failed,

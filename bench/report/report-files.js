@@ -2,6 +2,7 @@
 /** @import {Study} from '../study.js' */
 /** @import {concludeRun} from '../sentences/index.js' */
 // The three readable files of a run, written beside its run.ndjson; each is complete or not there.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BenchError } from '../errors.js'
 import { renderCsv, renderHtml, renderMarkdown } from './index.js'
@@ -36,6 +37,7 @@ export function writeReportFiles (directory, data, { studies, ...conclusion }) {
  * @throws {BenchError} REPORT_FAILED; what was there before is as it was
  */
 export function replaceFile (path, text, source) {
-  return replaceWhole(path, text, (why, error) =>
-    new BenchError('REPORT_FAILED', { path, why, runFile: source }, error))
+  return replaceWhole(path, text, (why, error) => new BenchError('REPORT_FAILED', {
+    path, why, runFile: existsSync(source) ? source : null
+  }, error))
 }

@@ -30,6 +30,7 @@ describe('writeReportFiles', () => {
 
   it('says that the run is safe when the report can not be written, ' +
     'and leaves no half of it', () => {
+    writeFileSync(join(folder, 'run.ndjson'), '')
     mkdirSync(join(folder, 'report.html'))
     expect(() => writeReportFiles(folder, data, conclusion)).to.throw(
       joinPatterns(
@@ -38,5 +39,11 @@ describe('writeReportFiles', () => {
       )
     )
     expect(readdirSync(folder)).to.not.include('report.html.part')
+  })
+
+  it('does not say so when the run is gone with its folder', () => {
+    expect(() => writeReportFiles(join(folder, 'gone'), data, conclusion)).to.throw(
+      /could not be written to .*report\.md .*; what was measured is gone, too, .*: measure again$/
+    )
   })
 })
