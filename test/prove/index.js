@@ -4,6 +4,7 @@ import { toSummary } from './aql/coverage.js'
 import { chooseRelations, proveAql } from './aql/prove-aql.js'
 import { toAnswers, toTest } from './aql/to-test.js'
 import { BenchError, HelpWanted, readOptions } from './options.js'
+import { proveRuns } from './runner/prove-runs.js'
 import { proveWorlds } from './statistics/prove-worlds.js'
 
 /** @typedef {import('./options.js').Options} Options */
@@ -14,6 +15,7 @@ const PROVERS = {
   aql: {
     says: 'queries that have to agree with others, whatever the answer is', prove: proveQueries
   },
+  runner: { says: 'short runs that are hit by faults', prove: proveRuns },
   statistics: { says: 'intervals and verdicts of simulated runs', prove: proveWorlds }
 }
 const USAGE = 64
