@@ -61,8 +61,9 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
 }
 
 /** @param {Error} error of the load client @returns {GateFinding} */
-export function toClientFailure ({ message }) {
-  return { code: gateOf('client-failed').code, detail: message }
+export function toClientFailure ({ message, cause }) {
+  const { gate = 'client-failed' } = /** @type {{gate?: string}} */ (cause ?? {})
+  return { code: gateOf(gate).code, detail: message }
 }
 
 /**

@@ -2,9 +2,9 @@
 /** @import {SliceOrder} from '../measure/types.js' */
 /** @import {CellKey, Plan, Slice} from '../types.js' */
 /** @import {Block, LiveCell, LiveVariant, RunContext, Start} from './types.js' */
-// The slice of a cell, or those of several that are compared with each other, in turns. What other programs disturbed
-// is repeated once; both are recorded, the later one counts.
-import { gateOf } from '../measure/gates/index.js'
+// The slice of a cell, or those of several that are compared with each other, in turns. What other programs disturbed,
+// or lost its generator, is repeated, once for each reason; all are recorded, the last one counts.
+import { isFalsified } from '../measure/gates/effects.js'
 import { LONGEST_AMOUNT_SECONDS, amountOf } from '../plan/amounts.js'
 import { loadId } from '../plan/cells-of.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
@@ -15,6 +15,8 @@ import { companionsOf } from './start-companions.js'
 /** Fewer, and what was in flight at the beginning and the end decides. */
 const ANSWERS_PER_CONNECTION = 4
 const LONGEST_SLICE_SECONDS = 5
+/** Gates; the worst first. */
+const REPEATED = ['generator-lost', 'foreign-cpu']
 
 /** @typedef {Block & {disturbance: string | null}} Place disturbance: what others did when the block began */
 
@@ -27,14 +29,19 @@ const LONGEST_SLICE_SECONDS = 5
  */
 export async function measureCells (cells, place, context) {
   const { state } = place
-  const first = await measureOnce(cells, { ...place, retried: false }, context)
-  if (first === null) return null
-  if (!isDisturbed(first) || state.retrySeconds <= 0) return first
-  const startedAt = context.instruments.clock()
-  state.slices.push(...first)
-  const second = await measureOnce(cells, { ...place, retried: true }, context)
-  state.retrySeconds -= context.instruments.clock() - startedAt
-  return second
+  const reasons = new Set(REPEATED)
+  let slices = await measureOnce(cells, { ...place, retried: false }, context)
+  while (slices !== null) {
+    const reason = whyRepeat(slices)
+    const isNoise = reason === 'foreign-cpu'
+    if (reason === null || !reasons.delete(reason)) return slices
+    if (isNoise && state.retrySeconds <= 0) return slices
+    const startedAt = context.instruments.clock()
+    state.slices.push(...slices)
+    slices = await measureOnce(cells, { ...place, retried: true }, context)
+    if (isNoise) state.retrySeconds -= context.instruments.clock() - startedAt
+  }
+  return null
 }
 
 /**
@@ -47,14 +54,14 @@ export function secondsForRepeating (plan) {
 }
 
 /**
- * Whether slices are to be repeated. What lost or falsified something is never repeated: that would hide it.
+ * Why slices are to be repeated. What lost or falsified something is never repeated: that would hide it.
  * @param {readonly Slice[]} slices measured together
- * @returns {boolean}
+ * @returns {string | null} null: they are not
  */
-export function isDisturbed (slices) {
-  const gates = slices.flatMap(slice => slice.gates)
-  return gates.some(({ code }) => code === 'foreign-cpu') &&
-    gates.every(({ code }) => gateOf(code).effect !== 'invalid')
+export function whyRepeat (slices) {
+  const codes = slices.flatMap(({ gates }) => gates.map(({ code }) => code))
+  if (codes.some(isFalsified)) return null
+  return REPEATED.find(code => codes.includes(code)) ?? null
 }
 
 /**

@@ -3,7 +3,7 @@
 // Which slices count, and which belong together. In: slices as recorded; out: one slice for each cell
 // and block, and the pairs of a cell with its reference.
 import { COMPARED } from '../figures/index.js'
-import { effectOf } from '../measure/gates/effects.js'
+import { isFalsified } from '../measure/gates/effects.js'
 import { cellId } from '../plan/create-plan.js'
 
 /**
@@ -17,13 +17,13 @@ export function countingSlices (slices) {
   const lastStarts = new Map([...Map.groupBy(slices, toBlockId)].map(([id, of]) =>
     [id, Math.max(...of.map(({ processStart }) => processStart))]))
   const standing = slices.filter(slice =>
-    slice.processStart === lastStarts.get(toBlockId(slice)) || isFalsified(slice))
+    slice.processStart === lastStarts.get(toBlockId(slice)) || isFalse(slice))
   /** @type {Map<string, Slice>} */
   const latest = new Map()
   for (const slice of standing) {
     const id = `${cellId(slice)} ${slice.block}`
     const earlier = latest.get(id)
-    if (earlier === undefined || !isFalsified(earlier)) latest.set(id, slice)
+    if (earlier === undefined || !isFalse(earlier)) latest.set(id, slice)
   }
   return Map.groupBy([...latest.values()].sort((a, b) => a.block - b.block), cellId)
 }
@@ -34,8 +34,8 @@ function toBlockId ({ study, block }) {
 }
 
 /** @param {Slice} slice */
-function isFalsified ({ gates }) {
-  return gates.some(({ code }) => effectOf(code) === 'invalid')
+function isFalse ({ gates }) {
+  return gates.some(({ code }) => isFalsified(code))
 }
 
 /**

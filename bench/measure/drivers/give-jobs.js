@@ -15,6 +15,7 @@ let loads = 0
  * @property {string} name may become known later
  * @property {() => boolean} hasEnded
  * @property {() => unknown} end fails, by and by, every question that is open
+ * @property {string} [lossGate] the gate of a slice in which it ended; absent: client-failed
  */
 /** @typedef {ReturnType<typeof giveJobs>} JobGiver */
 
@@ -55,7 +56,8 @@ export function giveJobs (port, client, {
       const how = hasEnded()
         ? 'its process ended in the middle of a slice'
         : `it refused the job: ${message}`
-      throw new BenchError('CLIENT_FAILED', { driver: client.name, how: isLate ? late : how })
+      throw new BenchError('CLIENT_FAILED', { driver: client.name, how: isLate ? late : how },
+        hasEnded() ? { gate: client.lossGate } : error)
     } finally {
       clearTimeout(timer)
     }

@@ -29,6 +29,7 @@ export const EFFECTS = Object.freeze({
   verification: 'invalid',
   'start-failed': 'invalid',
   'client-failed': 'invalid',
+  'generator-lost': 'invalid',
   'not-found': 'report',
   'not-measured': 'report',
   'too-few-blocks': 'suspect',
@@ -68,6 +69,15 @@ export function effectOf (code) {
  */
 export function isOfTraffic (code) {
   return EFFECTS[code] === 'rate-and-latency' || EFFECTS[code] === 'lower-bound'
+}
+
+/**
+ * @param {string} code
+ * @returns {boolean} whether something was lost or falsified, so that measuring again would hide it; a generator is
+ *   lost by no fault of the server
+ */
+export function isFalsified (code) {
+  return effectOf(code) === 'invalid' && code !== 'generator-lost'
 }
 
 /**

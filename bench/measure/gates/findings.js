@@ -20,6 +20,12 @@ export const findings = [
     remedy: 'Repeat; if it comes again, look for what ends the process (memory?).'
   },
   {
+    code: 'generator-lost',
+    meaning: 'A generator ended or was not reached any more in the middle of this slice, which a ' +
+      'smaller load is no measurement of. It is measured once more, with a new generator.',
+    remedy: 'Look on its machine for what ends it (memory?), and at the link to it.'
+  },
+  {
     code: 'not-found',
     meaning: 'This machine does not have the server.',
     remedy: 'The detail says how to get it.'

@@ -4,7 +4,7 @@
 import { cellId, variantIdOf } from '../../plan/create-plan.js'
 import { findOpen } from '../../summarise/find-undecided.js'
 import { referenceOf } from '../../summarise/replicates.js'
-import { isDisturbed, secondsForRepeating } from '../measure-cells.js'
+import { secondsForRepeating, whyRepeat } from '../measure-cells.js'
 import { usedSeconds } from './used-seconds.js'
 
 /**
@@ -142,8 +142,8 @@ function awaitsRepetition (slices) {
   const last = slices.at(-1)
   if (last === undefined || last.retried) return false
   const repeated = new Set(slices.filter(({ retried }) => retried).map(cellId))
-  return isDisturbed(slices.filter(slice =>
-    toLoad(slice) === toLoad(last) && !repeated.has(cellId(slice))))
+  return whyRepeat(slices.filter(slice =>
+    toLoad(slice) === toLoad(last) && !repeated.has(cellId(slice)))) !== null
 }
 
 /** What cells that are measured together have in common. @param {Slice} slice */

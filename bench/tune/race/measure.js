@@ -1,7 +1,7 @@
 /** @import {LiveCandidate, TuneContext, Tuning, TuneSlice, TuneSliceOrder} from '../types.js' */
 // Slices: of one candidate, or of several that are alive together in turns. A candidate that loses or falsifies
 // something, or ends, is out.
-import { gateOf } from '../../measure/gates/index.js'
+import { isFalsified } from '../../measure/gates/effects.js'
 import { OPEN_LOOP_DRIVER } from '../../plan/open-loop.js'
 import { outlastClient } from '../../run/outlast-client.js'
 import { dismiss, refuse } from '../candidates/admit.js'
@@ -61,7 +61,7 @@ async function keep (live, { slice, balance }, { block: { tuning, disturbance },
   live.candidate.slices.push({ slice: { ...slice, gates }, balance })
   // A client that failed is not the candidate's fault: its block is incomplete, that is all.
   const fatal = gates.find(({ code }) =>
-    gateOf(code).effect === 'invalid' && code !== 'client-failed')
+    isFalsified(code) && code !== 'client-failed')
   if (fatal !== undefined) await expel(live, fatal, { tuning, context })
 }
 

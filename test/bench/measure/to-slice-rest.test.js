@@ -165,6 +165,8 @@ describe('toFailedSlice', () => {
   it('keeps where it was and why it failed, and claims nothing', () => {
     const why = toClientFailure(new Error('it ended'))
     expect(why).to.deep.equal({ code: 'client-failed', detail: 'it ended' })
+    expect(toClientFailure(new Error('it ended', { cause: { gate: 'generator-lost' } })).code)
+      .to.equal('generator-lost')
     const failed = toFailedSlice(orderOf({ ceilingRps: 5 }), 'then', why)
     expect(failed).to.deep.include({
       ...makeCell({ connections: 10 }), block: 3, processStart: 2, order: 1, retried: true,

@@ -132,6 +132,40 @@ describe('measureCells', () => {
     expect(calls).to.have.lengthOf(2)
   })
 
+  it('repeats all that shared turns with a lost generator, and no third time', async () => {
+    const lost = { gates: [{ code: 'generator-lost', detail: 'generator 1 (there) ended' }] }
+    for (const again of [{}, lost]) {
+      const { world, calls } = createTurns(({ cell, place }) => cell.connections === 8
+        ? place.retried ? again : lost
+        : {})
+      const { slices } = await run(plan(), world)
+      expect(calls).to.have.lengthOf(3)
+      const repeated = slices.filter(({ connections }) => connections === 8)
+      expect(repeated.map(({ retried, gates }) => [retried, gates.length])).to.deep.equal([
+        ...Array(3).fill([false, 1]), ...Array(3).fill([true, again === lost ? 1 : 0])
+      ])
+    }
+  })
+
+  it('repeats what lost a generator while it was repeated because of others', async () => {
+    let tries = 0
+    const gates = ['foreign-cpu', 'generator-lost', 'foreign-cpu']
+    const { world, calls } = createTurns(({ cell }) => cell.connections === 8
+      ? { gates: [{ code: gates[Math.floor(tries++ / 3)] ?? 'too many', detail: '' }] }
+      : {})
+    await run(plan(), world)
+    expect(calls).to.have.lengthOf(4)
+    expect(tries).to.equal(9)
+  })
+
+  it('repeats nothing with a lost generator where a server lost something, too', async () => {
+    const { world, calls } = createTurns(({ cell }) => ({
+      gates: [{ code: cell.variant === 'express' ? 'inserted' : 'generator-lost', detail: '' }]
+    }))
+    await run(plan(), world)
+    expect(calls).to.have.lengthOf(2)
+  })
+
   it('records nothing of what was under way when the user stops at once', async () => {
     const { world } = createTurns(() => {
       world.stop.now()

@@ -15,6 +15,14 @@ describe('countingSlices', () => {
       .to.deep.equal([1, 3, 4])
   })
 
+  it('takes the repetition of one whose generator was lost, and not of one that lost something', () => {
+    const repeat = (/** @type {string} */ code) => countingSlices([
+      makeSlice({ gates: [{ code, detail: '' }] }), makeSlice({ rps: 3, retried: true })
+    ]).get(cellId(makeCell()))?.map(({ retried }) => retried)
+    expect(repeat('generator-lost')).to.deep.equal([true])
+    expect(repeat('client-failed')).to.deep.equal([false])
+  })
+
   it('keeps cells apart and orders each by block', () => {
     const express = makeCell({ variant: 'express' })
     const counting = countingSlices([

@@ -73,7 +73,7 @@ export function createTeam (launcher, { joinMs = launcher.joinMs ?? JOIN_MS } = 
     if (member?.isHere()) return member
     throw new BenchError('CLIENT_FAILED', {
       driver: launcher.engine, how: `generator ${index} of ${launcher.count} was lost`
-    })
+    }, { gate: 'generator-lost' })
   }
   return {
     prepare: async () => {

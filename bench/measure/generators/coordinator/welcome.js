@@ -31,7 +31,10 @@ const ROUND_TRIPS = 8
  */
 export function welcome (socket, { token, members, schedule, onJoined }) {
   const session = openSession(socket, { token, side: 'coordinator' })
-  const client = { name: 'generator', hasEnded: () => !session.isOpen(), end: session.end }
+  const client = {
+    name: 'generator', hasEnded: () => !session.isOpen(), end: session.end,
+    lossGate: 'generator-lost'
+  }
   const jobs = giveJobs(session.port, client, {
     toOrder: job => ({ ...schedule, job }),
     toTurn: () => ({ ...schedule }),

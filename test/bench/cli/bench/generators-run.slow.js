@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { validateRunLine } from '../../../../bench/report/read-run-file.js'
+import { parseRunFile, validateRunLine } from '../../../../bench/report/read-run-file.js'
+import { summariseRun } from '../../../../bench/summarise/summarise-run.js'
 import { descendantsOf, isAlive, startCommand, until } from '../run-command.js'
 
 /** Longer than a run waits for a quiet machine between two slices. */
@@ -62,7 +63,7 @@ describe('a run with generators', function () {
     }
   })
 
-  it('loses the slices of a generator that is killed, and goes on with another', async () => {
+  it('measures again what lost a generator that is killed, with another', async () => {
     const run = start(['--preset', 'quick', '--connections', '4', '--budget', '30s'])
     await until(() => slicesOf(folder).length > 0, 'the first slice', 60_000)
     const killed = descendantsOf(run.pid).filter(isGenerator)
@@ -73,11 +74,18 @@ describe('a run with generators', function () {
     await sleep(HELD_MS)
     process.kill(lost, 'SIGKILL')
     await run.ended
-    const gates = slicesOf(folder).map(slice =>
-      slice.gates.some((/** @type {{code: string}} */ { code }) => code === 'client-failed'))
-    expect(gates).to.include(true)
-    expect(gates.at(-1)).to.equal(false)
-    expect(slicesOf(folder).at(-1)?.generators.shares).to.have.length(2)
+    const { data } = parseRunFile(readFileSync(join(folder, 'run.ndjson'), 'utf8'))
+    const lostSlices = data.slices.filter(({ gates }) =>
+      gates.some(({ code }) => code === 'generator-lost'))
+    expect(lostSlices).to.have.length.above(0)
+    for (const { block } of lostSlices) {
+      const last = data.slices.findLast(slice => slice.block === block)
+      expect(last).to.include({ retried: true })
+      expect(last?.generators?.shares).to.have.length(2)
+    }
+    const states = summariseRun(data).map(({ state }) => state)
+    expect(states).to.have.length.above(0)
+    expect(states).not.to.include('invalid')
   })
 
   it('leaves no process when it is killed', async () => {

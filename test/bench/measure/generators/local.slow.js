@@ -107,8 +107,8 @@ describe('generators on this machine', () => {
       let windows = 0
       const failure = driver.load(toJob(running.baseUrl, { seconds: 60, windowMs: 100 }), () => {
         if (++windows === 2) process.kill(/** @type {number} */ (pids[1]), 'SIGKILL')
-      }).then(() => 'nothing', error => error.code)
-      expect(await failure).to.equal('CLIENT_FAILED')
+      }).then(() => 'nothing', error => [error.code, error.cause.gate])
+      expect(await failure).to.deep.equal(['CLIENT_FAILED', 'generator-lost'])
       const load = await driver.load(toJob(running.baseUrl, { seconds: 0.2 }))
       expect(load.generators?.shares).to.have.length(2)
       expect(pids).to.have.length(3)
