@@ -1,4 +1,4 @@
-/** @import {GateFinding, Interval, Pacing, Slice, Summary, VerdictWord} from '../types.js' */
+/** @import {GateFinding, Interval, Summary, VerdictWord} from '../types.js' */
 // What only open loops have: requests fall due at a given rate, so that the question is how late the answers come. In:
 // slices and comparisons; out: what is said of them. Pure.
 import { toVerdict } from '@shootout/statistics'
@@ -22,28 +22,4 @@ export function latencyVerdict ({ ratio, reasons }) {
 /** @param {Pick<Summary, 'reasons'>} summary */
 export function fellBehind ({ reasons }) {
   return reasons.some(({ code }) => code === FELL_BEHIND)
-}
-
-/**
- * How the open loops of a cell's slices went, together: counts are summed, of each lag the largest is taken.
- * @param {readonly Slice[]} slices
- * @returns {{pacing?: Pacing}} none: no slice tells
- */
-export function toPacing (slices) {
-  const told = slices.flatMap(({ pacing }) => pacing ?? [])
-  const [first] = told
-  if (first === undefined) return {}
-  const sum = (/** @type {'due' | 'queued' | 'unanswered'} */ name) =>
-    told.reduce((total, pacing) => total + pacing[name], 0)
-  const most = (/** @type {keyof Pacing['lagUs']} */ name) =>
-    Math.max(...told.map(({ lagUs }) => lagUs[name]))
-  return {
-    pacing: {
-      arrivals: first.arrivals,
-      due: sum('due'),
-      queued: sum('queued'),
-      unanswered: sum('unanswered'),
-      lagUs: { p50: most('p50'), p99: most('p99'), max: most('max') }
-    }
-  }
 }

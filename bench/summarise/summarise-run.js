@@ -7,12 +7,13 @@
 // order of the plan. Pure: the same lines always give the same summaries.
 import { formatRatio } from '../format/numbers.js'
 import { cellId, variantId, variantIdOf } from '../plan/create-plan.js'
+import { addPacings } from '../measure/add-pacings.js'
 import { mergeLatencies, toPublished } from '../measure/latency-histogram.js'
 import { geometricMeanInterval, medianOfSorted, toVerdict } from '@shootout/statistics'
 import { compareCells } from './compare-cells.js'
 import { judgeCell, onceEach } from './judge-cell.js'
 import { withGains } from './gains.js'
-import { latencyVerdict, toPacing } from './open-loop.js'
+import { latencyVerdict } from './open-loop.js'
 import { countingSlices, referenceOf } from './replicates.js'
 import { withPlaces } from './places.js'
 import { cpu, rps } from '../figures/index.js'
@@ -172,7 +173,7 @@ function summarise (judged, comparison, { plan, tailOf }) {
     latencyUs: latencyOf(usable),
     pssBytes: largest(usable.map(({ pssBytes }) => pssBytes)),
     ...(cell.rate !== null &&
-      { p99Interval: tail, stallsSeenSeconds: seenEverySeconds(usable), ...toPacing(usable) }),
+      { p99Interval: tail, stallsSeenSeconds: seenEverySeconds(usable), ...addPacings(usable) }),
     ...(cell.workers > 1 && { balance: balanceOf(usable) }),
     ...(plan.upstream !== undefined && { upstreamPerRequest: upstreamPerRequest(usable) }),
     ...(usable.some(({ documents }) => documents !== undefined) &&

@@ -1,12 +1,13 @@
 /** @import {LoadResult} from '../types.js' */
 // What several processes of one client saw at the same time, as if one had seen it. In: their results; out: one.
 import { addLatencies } from '../latency-histogram.js'
+import { addPacings } from '../add-pacings.js'
 import { addRequestResults } from './mix-tally.js'
 
 /**
  * Counts, rates and CPU time are sums, latencies are those of all answers together (histograms are merged, which loses
  * nothing), the time is the longest, and the event loop's utilisation is the mean.
- * @param {readonly LoadResult[]} results at least one; of closed loops
+ * @param {readonly LoadResult[]} results at least one; all of closed loops, or all of open ones
  * @returns {LoadResult}
  */
 export function addLoadResults (results) {
@@ -32,6 +33,8 @@ export function addLoadResults (results) {
       results.map(({ requests = [] }) => requests), stored => addLatencies(stored).histogram
     ) }),
     clientCpuUs: sum(({ clientCpuUs }) => clientCpuUs) ?? 0,
+    ...addPacings(results),
+    ...addBacklogs(results),
     loopUtilisation: toMean(sum(({ loopUtilisation }) => loopUtilisation), results.length)
   }
 }
@@ -48,6 +51,18 @@ function createSum (results) {
 /** @param {number | null} sum @param {number} count */
 function toMean (sum, count) {
   return sum === null ? null : sum / count
+}
+
+/** @param {readonly LoadResult[]} results @returns {Pick<LoadResult, 'backlog'>} */
+function addBacklogs (results) {
+  const all = results.flatMap(({ backlog }) => backlog ?? [])
+  return all.length === 0 ? {} : {
+    backlog: {
+      halfway: all.reduce((sum, { halfway }) => sum + halfway, 0),
+      end: all.reduce((sum, { end }) => sum + end, 0),
+      drainSeconds: Math.max(...all.map(({ drainSeconds }) => drainSeconds))
+    }
+  }
 }
 
 /** @param {readonly Pick<LoadResult, 'errors'>[]} results @returns {Record<string, number>} by code */

@@ -194,17 +194,16 @@ function toQueryDriver ({ name }, own, { threads, rates, studies = [] }) {
   return own?.name ?? 'both'
 }
 
-/** Each of them is the usual client with one thread. @param {DriverOptions} options @throws {BenchError} BAD_VALUE */
+/** Each of them is the usual client with one thread, or the pacer. @param {DriverOptions} options @throws {BenchError} BAD_VALUE */
 function checkGenerators (options) {
-  const { driver, threads, rates } = options
+  const { driver, threads } = options
   if (driver !== null && driver !== usual.name) refuseGenerators(options, `no --driver ${driver}`)
   if (threads !== null) refuseGenerators(options, 'no --threads, because each has one')
-  if (rates !== null) refuseGenerators(options, 'no --rate yet')
 }
 
 /** @param {DriverOptions} options @param {string} what besides @returns {never} @throws {BenchError} BAD_VALUE */
 function refuseGenerators ({ generators }, what) {
-  const expected = `an engine, and ${what}: generators load with ${usual.name}, in closed loops`
+  const expected = `an engine, and ${what}: generators load with ${usual.name}, or keep a --rate`
   throw new BenchError('BAD_VALUE', { option: '--generators', value: generators, expected })
 }
 

@@ -35,7 +35,10 @@ import { createQueryDriver } from './queries/index.js'
 export function createDrivers ({ found, rates, studies, generators = null }) {
   // One for all: it is a client of its own, and warms for the others.
   const warmer = createClosedLoop(generators)
-  if (rates !== null) return createOpenLoopDrivers(warmer)
+  if (rates !== null) {
+    // Generators are their own pacers.
+    return createOpenLoopDrivers(generators === null ? createPacerDriver({ warmer }) : warmer)
+  }
   const clients = presentDrivers(HTTP_DRIVERS, found).map(({ driver: kind, path }) => {
     return { kind, client: kind.name === warmer.name ? warmer : kind.create({ path, warmer }) }
   })
@@ -84,8 +87,7 @@ function chooseClients ({ study, cells }, { clients, studies }) {
   return { driver: measuring.client, checker: checker?.client ?? itself }
 }
 
-/** An open loop's client is never the bottleneck that is checked. @param {Driver} warmer @returns {RunDrivers} */
-function createOpenLoopDrivers (warmer) {
-  const pacer = createPacerDriver({ warmer })
+/** An open loop's client is never the bottleneck that is checked. @param {Driver} pacer @returns {RunDrivers} */
+function createOpenLoopDrivers (pacer) {
   return { of: () => ({ driver: pacer, checker: null }), close: () => pacer.close() }
 }

@@ -13,15 +13,17 @@ export const gate = {
   remedy: 'Ask for a lower --rate, or close what else is running; compare CPU per request, which ' +
     'is not touched by it.',
   check ({ load }) {
-    const { pacing, latencyUs, loopUtilisation } = load
+    const { pacing, latencyUs } = load
     if (pacing === undefined || latencyUs === null) return null
     if (pacing.lagUs.p99 > LATE_SHARE * latencyUs.p99) {
       return `1 % of the requests were sent ${(pacing.lagUs.p99 / 1000).toFixed(2)} ms late or ` +
         `more, ${formatPercent(pacing.lagUs.p99 / latencyUs.p99)} of the ` +
         'latency that 99 % stay within'
     }
-    return (loopUtilisation ?? 0) > BUSY_LOOP
-      ? `the client was busy for ${formatPercent(loopUtilisation ?? 0)} of the time`
+    const busiest = Math.max(...(load.generators?.shares ?? [load]).map(({ loopUtilisation }) =>
+      loopUtilisation ?? 0))
+    return busiest > BUSY_LOOP
+      ? `the client was busy for ${formatPercent(busiest)} of the time`
       : null
   }
 }

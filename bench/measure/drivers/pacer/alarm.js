@@ -7,8 +7,10 @@
 // One run of 3 s each, with a prototype; the last pair while others used the CPUs, the rest on an idle machine. Where
 // others want the CPUs, all are late by milliseconds now and then.
 import { Worker } from 'node:worker_threads'
+import { ringOnTime } from './alarm-thread.js'
 
-const THREAD = new URL('./alarm-thread.js', import.meta.url)
+/** As text: a generator on another machine is one file. */
+const THREAD = `(${ringOnTime})(require('node:worker_threads'))`
 const NS_PER_US = 1000
 
 /**
@@ -23,7 +25,7 @@ const NS_PER_US = 1000
 export function createAlarm () {
   const turn = new Int32Array(new SharedArrayBuffer(4))
   const dueNs = new BigInt64Array(new SharedArrayBuffer(8))
-  const thread = new Worker(THREAD, { workerData: { turn, dueNs } })
+  const thread = new Worker(THREAD, { eval: true, workerData: { turn, dueNs } })
   /** The two clocks tick alike and began at different times. */
   const offsetNs = Number(process.hrtime.bigint()) - performance.now() * 1e6
   /** @type {(() => void) | null} */

@@ -7,6 +7,7 @@ const TEXT = { type: 'string' }
 const SHORT = { type: 'string', maxLength: 4096 }
 const TEXTS = { type: 'object', additionalProperties: TEXT }
 const NOTHING = { type: 'null' }
+const ARRIVALS = { enum: ['poisson', 'constant'] }
 
 /** @param {object} schema */
 const orNull = schema => ({ anyOf: [schema, { type: 'null' }] })
@@ -45,7 +46,10 @@ const JOB = record({
   expectedPattern: TEXT,
   mix: {
     type: 'object', required: ['requests', 'seed'], properties: { requests: { type: 'array' } }
-  }
+  },
+  rate: record({
+    perSecond: { type: 'number', exclusiveMinimum: 0 }, arrivals: ARRIVALS, seed: COUNT
+  })
 })
 
 /** Milliseconds on the coordinator's clock. */
@@ -86,6 +90,11 @@ const RESULT = record({
 }, {
   rps: orNull(AMOUNT),
   firstRefusal: orNull(TEXT),
+  pacing: record({
+    arrivals: ARRIVALS, due: COUNT, queued: COUNT, unanswered: COUNT,
+    lagUs: record({ p50: AMOUNT, p99: AMOUNT, max: AMOUNT })
+  }),
+  backlog: record({ halfway: COUNT, end: COUNT, drainSeconds: AMOUNT }),
   requests: { type: 'array', items: REQUEST }
 })
 

@@ -1,7 +1,10 @@
+/** @import {RunLoad} from '../../drivers/take-jobs.js' */
 // A generator's process from its invitation on. Nothing ends it but its connection.
 import { availableParallelism, hostname } from 'node:os'
 import { openLoad } from '../../drivers/autocannon/open-load.js'
 import { runLoad } from '../../drivers/autocannon/run-load.js'
+import { createAlarm } from '../../drivers/pacer/alarm.js'
+import { runOpenLoop } from '../../drivers/pacer/run-open-loop.js'
 import { joinRun } from './join-run.js'
 import { readInvitation } from './read-invitation.js'
 
@@ -14,7 +17,7 @@ export async function runGenerator (invitation) {
   process.on('SIGINT', () => {})
   try {
     const { ended, stop } = await joinRun(readInvitation(invitation, process.env), {
-      run: runLoad,
+      run: createRun(),
       openLoad,
       machine: { name: hostname(), cpus: availableParallelism() }
     })
@@ -24,5 +27,16 @@ export async function runGenerator (invitation) {
   } catch (error) {
     process.stderr.write(`${/** @type {Error} */ (error).message}\n`)
     return process.exit(1)
+  }
+}
+
+/** @returns {RunLoad} in closed loop, or in open loop where the job has a rate */
+function createRun () {
+  /** @type {ReturnType<typeof createAlarm> | null} */
+  let alarm = null
+  return (job, hooks) => {
+    if (job.rate === undefined) return runLoad(job, hooks)
+    alarm ??= createAlarm()
+    return runOpenLoop(job, { ...hooks, alarm })
   }
 }

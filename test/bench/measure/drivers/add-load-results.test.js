@@ -50,6 +50,23 @@ describe('results of several processes of a client', () => {
     expect(addLoadResults([result([]), result([])]).latencyUs).to.equal(null)
   })
 
+  it('add up what fell due and what waits, with the largest lag', () => {
+    /** @param {number} due @param {number} lag @param {number} drainSeconds @returns {Partial<LoadResult>} */
+    const open = (due, lag, drainSeconds) => ({
+      pacing: {
+        arrivals: 'poisson', due, queued: 2, unanswered: 1, lagUs: { p50: lag, p99: lag, max: lag }
+      },
+      backlog: { halfway: 3, end: 4, drainSeconds }
+    })
+    const sum = addLoadResults([result(FAST, open(990, 5, 0.2)), result(SLOW, open(10, 9, 0.1))])
+    expect(sum.pacing).to.deep.equal({
+      arrivals: 'poisson', due: 1000, queued: 4, unanswered: 2, lagUs: { p50: 9, p99: 9, max: 9 }
+    })
+    expect(sum.backlog).to.deep.equal({ halfway: 6, end: 8, drainSeconds: 0.2 })
+    expect(addLoadResults([result(FAST), result(SLOW)]))
+      .not.to.have.any.keys('pacing', 'backlog')
+  })
+
   it('count each of several requests by itself', () => {
     /** @param {string} name @param {number} sent @param {string | null} firstWrong */
     const one = (name, sent, firstWrong) => ({

@@ -206,11 +206,17 @@ describe('chooseDrivers', () => {
     ])
   })
 
+  it('keeps a rate with generators', async () => {
+    const rates = [100]
+    const { driverOf } = await chooseDrivers(
+      { ...options, generators: 'local:2', rates }, { PATH: folder })
+    expect(driverOf(actions)).to.deep.equal({ driver: 'pacer', notices: [] })
+  })
+
   it('refuses generators with what they can not do', async () => {
     const generators = 'local:2'
     for (const [other, what] of /** @type {const} */ ([
-      [{ driver: 'wrk' }, 'no --driver wrk'], [{ threads: [2] }, 'no --threads'],
-      [{ rates: [100] }, 'no --rate']
+      [{ driver: 'wrk' }, 'no --driver wrk'], [{ threads: [2] }, 'no --threads']
     ])) {
       const refused = await chooseDrivers({ ...options, generators, ...other }, { PATH: folder })
         .catch(error => error)

@@ -49,6 +49,14 @@ describe('createDrivers', () => {
       .to.deep.equal(['autocannon', 'wrk'])
   })
 
+  it('keeps a rate with generators by themselves', async () => {
+    const generators = 'local:2'
+    expect(await clientsOf({ driver: 'pacer', rate: 100 }, { generators, rates: [100] }))
+      .to.deep.equal(['autocannon', null])
+    expect(await clientsOf({ driver: 'pacer', rate: 100 }, { rates: [100] }))
+      .to.deep.equal(['pacer', null])
+  })
+
   it('does not check inserts with ab, which can not compare their answers', async () => {
     expect(await clientsOf({ study: 'inserts', driver: 'wrk' }, { wrk: true, ab: true }))
       .to.deep.equal(['wrk', 'autocannon'])

@@ -23,6 +23,18 @@ describe('a load job for several processes', () => {
     expect(split({})[0]?.connections).to.equal(8)
   })
 
+  it('shares out a rate by connections, and each process has arrivals of its own', () => {
+    const rate = { perSecond: 700, arrivals: /** @type {const} */ ('poisson'), seed: 5 }
+    const rates = split({ connections: 7, threads: 3, rate }).map(part => part.rate)
+    expect(rates.map(one => one?.perSecond)).to.deep.equal([300, 200, 200])
+    expect(rates[0]?.seed).to.equal(5)
+    const seeds = rates.map(one => one?.seed ?? NaN)
+    const ofNextBlock = split({ connections: 7, threads: 3, rate: { ...rate, seed: 6 } })
+      .map(part => part.rate?.seed)
+    expect(new Set([...seeds, ...ofNextBlock])).to.have.property('size', 6)
+    expect(split({ threads: 2 }).map(part => 'rate' in part)).to.deep.equal([false, false])
+  })
+
   it('gives no process less than one connection', () => {
     expect(split({ connections: 2, threads: 4 }).map(({ connections }) => connections))
       .to.deep.equal([1, 1])

@@ -175,6 +175,15 @@ export const BENT = [
     says: /^the client was busy for 86\.0 % of the time$/
   },
   {
+    code: 'pacer-lag',
+    what: 'one generator was busy',
+    bend: evidence => {
+      openLoop(evidence, {})
+      evidence.load.generators = makeGenerators({}, 0.1, { loopUtilisation: 0.9 })
+    },
+    says: /^the client was busy for 90\.0 % of the time$/
+  },
+  {
     code: 'fell-behind',
     what: 'more and more requests waited',
     bend: evidence => {

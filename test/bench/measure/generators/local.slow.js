@@ -87,6 +87,25 @@ describe('generators on this machine', () => {
     }
   })
 
+  it('keep a rate together, each with its own arrivals', async () => {
+    const { launcher } = watchLauncher('local:2')
+    const driver = createGeneratorDriver(launcher)
+    try {
+      const load = await driver.load(toJob(running.baseUrl, {
+        connections: 3, seconds: 1, rate: { perSecond: 600, arrivals: 'poisson', seed: 1 }
+      }))
+      const { due = 0 } = load.pacing ?? {}
+      // Six standard deviations.
+      expect(due).to.be.within(453, 747)
+      expect(load.completed + (load.pacing?.unanswered ?? 0)).to.equal(due)
+      const [two = 0, one = 0] = load.generators?.shares.map(({ completed }) => completed) ?? []
+      expect(two).to.be.above(1.4 * one)
+      expect(load.backlog).to.have.all.keys('halfway', 'end', 'drainSeconds')
+    } finally {
+      await driver.close()
+    }
+  })
+
   it('are fewer where there are fewer connections', async () => {
     const { launcher } = watchLauncher('local:2')
     const driver = createGeneratorDriver(launcher)

@@ -1,3 +1,4 @@
+/** @import {LoadJob} from '../../../../bench/measure/types.js' */
 /** @import {Launcher} from '../../../../bench/measure/generators/types.js' */
 // The launcher for other machines with a stand-in for ssh, which forwards no port and runs the command here: the
 // bundle, its way through a shell, and what is said when something is missing.
@@ -46,14 +47,14 @@ describe('generators on other machines', () => {
     server.close()
   })
 
-  /** @param {string} engine */
-  const loadWith = async engine => {
+  /** @param {string} engine @param {Partial<LoadJob>} [changes] */
+  const loadWith = async (engine, changes = {}) => {
     const driver = createGeneratorDriver(/** @type {Launcher} */ (parseLauncher(engine)))
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
     try {
       return await driver.load({
         urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 4, seconds: 0.2,
-        expectedBody: 'hello', expectedWireBytes: null, windowMs: null
+        expectedBody: 'hello', expectedWireBytes: null, windowMs: null, ...changes
       })
     } finally {
       await driver.close()
@@ -68,6 +69,12 @@ describe('generators on other machines', () => {
     expect(load.generators?.shares).to.have.length(2)
     expect(load).to.include({ sockets: 4, non2xx: 0, mismatches: 0 })
     expect(load.completed).to.be.above(0)
+  })
+
+  it('keep a rate with it, too', async () => {
+    const load = await loadWith(
+      'ssh:one', { rate: { perSecond: 500, arrivals: 'constant', seed: 1 } })
+    expect(load.pacing).to.deep.include({ arrivals: 'constant', due: 100, unanswered: 0 })
   })
 
   it('say which machine lacks what', async () => {
