@@ -100,6 +100,8 @@ export interface TuneOptions {
   quiet?: boolean | null
   /** studies of your own, a folder for each, besides the suite's (repeatable) */
   studiesDir?: string | number | readonly (string | number)[] | null
+  /** load from several processes or machines at once: 'local:2' or 'ssh:a,b' */
+  generators?: string | number | null
   /** a program of your own, as you would start it: 'node app.js'; may hold {port}, {workers} and {NAME} of each --knob */
   command?: string | number | null
   /** the environment variable that tells the program its number of workers */
@@ -205,6 +207,8 @@ export interface CompareOptions {
   expect?: string | number | null
   /** several requests with weights, and a login, as JSON; instead of --method, --body, --header and --expect */
   requests?: string | number | object | null
+  /** load from several processes or machines at once: 'local:2' or 'ssh:a,b' */
+  generators?: string | number | null
   /** open connections: '64' or '1,64' */
   connections?: string | number | readonly (string | number)[] | null
   /** how long it may take (default: 3m) */

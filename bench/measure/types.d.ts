@@ -160,6 +160,8 @@ export interface TurnLoad {
 /** A load client: autocannon, wrk, ab, and the pacer for open loops. */
 export interface Driver {
   name: string
+  /** What started its generators; absent: it is one client of this machine. */
+  engine?: string
   /** It can be told how many threads to load with; absent: it has one. */
   hasThreads?: boolean
   /**

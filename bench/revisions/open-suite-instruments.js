@@ -11,13 +11,14 @@ import { createInstruments } from '../run/create-instruments.js'
 /**
  * @param {{
  *   plan: Plan, study: ComparedStudy['study'], variants: readonly Variant[], cores: number, fileRoot: string | null,
- *   seed: number
+ *   seed: number, generators?: string | null
  * }} parts
  *   variants: all that are started, companions too; fileRoot: where the files lie that servers send, null: none do
  * @returns {OpenInstruments}
  */
-export function openSuiteInstruments ({ plan, study, variants, cores, fileRoot, seed }) {
-  const drivers = createDrivers({ found: {}, rates: null, studies: [study] })
+export function openSuiteInstruments ({ plan, study, variants, cores, fileRoot, seed, generators }) {
+  const drivers = createDrivers(
+    { found: {}, rates: null, studies: [study], generators: generators ?? null })
   const instruments = createInstruments({
     variants,
     ...drivers.of(plan),

@@ -8,7 +8,7 @@
 import { callerEnvironment } from '../../servers/index.js'
 import { formatQuota } from '../format/numbers.js'
 import { displayPath, userDirectory } from '../format/paths.js'
-import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
+import { createClosedLoop } from '../measure/drivers/create-drivers.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeMix, describeRequests, fillQuestion } from '../requests/index.js'
 import { toAction, toBodyNotes, toExpectation } from '../tune/index.js'
@@ -81,7 +81,7 @@ export function prepareCommands (options, pair, {
     openInstruments: ({ cores }) => {
       const { found: tell, ...opened } = createCommandInstruments({
         targets,
-        driver: createAutocannonDriver(),
+        driver: createClosedLoop(options.generators),
         sampler: createSampler(),
         cores,
         budgetSeconds: plan.protocol.budgetSeconds,
@@ -177,7 +177,9 @@ function toNotes (found) {
 function toStoredOptions (options, {
   a, b, cpus, url, method, body, headers, expect, list = null, insecure
 }) {
-  const { runtimePair, urls = null, connections, budgetSeconds, precision, seed } = options
+  const {
+    runtimePair, urls = null, connections, generators = null, budgetSeconds, precision, seed
+  } = options
   const names = Object.keys(headers)
   const all = {
     ...(runtimePair === null
@@ -192,6 +194,7 @@ function toStoredOptions (options, {
     ...(cpus !== undefined && { cpus }),
     ...(insecure && { insecure }),
     connections,
+    generators,
     budgetSeconds,
     precision
   }

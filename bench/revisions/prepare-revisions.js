@@ -84,7 +84,8 @@ export async function toPairs (options, { revisions, home, remove }) {
         variants: unique(all),
         cores,
         fileRoot: files?.directory ?? null,
-        seed: options.seed
+        seed: options.seed,
+        generators: options.generators ?? null
       })
     },
     notes: () => [],
@@ -106,11 +107,11 @@ function unique (variants) {
  * @returns {PreparedPairs['options']}
  */
 function toStoredOptions ({
-  compared, only, actions, connections, workers, budgetSeconds, precision, seed
+  compared, only, actions, connections, generators = null, workers, budgetSeconds, precision, seed
 }, { a, b }) {
   const all = {
     studies: [compared.study.name], before: a.name, beforeRevision: a.revision, now: b.name, only,
-    actions, connections, workers, budgetSeconds, precision
+    actions, connections, generators, workers, budgetSeconds, precision
   }
   return { seed, ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) }
 }

@@ -74,6 +74,8 @@ export interface AgainstOptions {
   only: readonly string[] | null
   actions: readonly string[] | null
   connections: readonly number[] | null
+  /** What starts several load clients, on other machines too; null, absent: one loads, here. */
+  generators?: string | null
   workers: readonly number[] | null
   budgetSeconds: number | null
   precision: number | null

@@ -5,8 +5,7 @@
 /** @import {Prepared} from './prepare-tune.js' */
 /** @import {TuneOptions, TuneProgress, TuneInstruments} from './types.js' */
 // A tuning with its load clients: prepared, raced and described. In: options; out: what tune.json holds.
-import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
-import { createPacerDriver } from '../measure/drivers/pacer/index.js'
+import { createClosedLoop, createOpenLoop } from '../measure/drivers/create-drivers.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeTune } from './describe-tune.js'
 import { tuneExitCode } from './exit-code.js'
@@ -62,9 +61,9 @@ export async function performTune (
  * @param {Readonly<TuneOptions>} options
  * @returns {{driver: Driver, pacer: Driver | null, close: () => Promise<void>}}
  */
-function createClients ({ objective }) {
-  const driver = createAutocannonDriver()
-  const pacer = objective === 'p99' ? createPacerDriver({ warmer: driver }) : null
+function createClients ({ objective, generators }) {
+  const driver = createClosedLoop(generators)
+  const pacer = objective === 'p99' ? createOpenLoop(driver) : null
   return { driver, pacer, close: () => (pacer ?? driver).close() }
 }
 

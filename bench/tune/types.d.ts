@@ -398,6 +398,8 @@ export interface TuneOptions {
   /** What the answer has to keep to; none: an empty list. */
   limits: readonly Limit[]
   connections: number
+  /** What starts several load clients, on other machines too; null, absent: one loads, here. */
+  generators?: string | null
   objective: Objective
   /** Requests per second of the open loop, for p99; null: half of the most that the scout sees. */
   rate: number | null

@@ -8,10 +8,10 @@ import { parseName } from '../../format/parse-name.js'
 import {
   HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, listDrivers
 } from '../../measure/drivers/index.js'
-import { describeLaunchers, parseLauncher } from '../../measure/generators/index.js'
 import { PRESETS, DEFAULT_PRESET } from '../../plan/presets.js'
 import { STUDIES } from '../../studies/index.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
+import { GENERATORS_OPTION, parseGenerators } from '../generators-option.js'
 import { parseRuntimeList } from '../parse-runtimes.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
 import { checkResumeOptions } from '../../run/resume/check-options.js'
@@ -44,7 +44,7 @@ export function parseBenchOptions (argv, known = STUDIES) {
     connections: given(options.connections, text => parseList(text, '--connections')),
     threads: given(options.threads, text => parseList(text, '--threads')),
     driver: given(options.driver, parseDriver),
-    generators: given(options.generators, parseGenerators),
+    generators: parseGenerators(options.generators),
     rates,
     arrivals: parseArrivals(options.arrivals, rates) ?? ARRIVALS[0],
     against: parseAgainst(options.against, rates),
@@ -98,6 +98,7 @@ const OPTIONS = [
     description: "load from several processes or machines at once: 'local:2', 'ssh:a,b', " +
       "'slurm:3:ADDRESS' or 'kubernetes:3:ADDRESS' (of this machine, as generators reach it)"
   },
+  GENERATORS_OPTION,
   {
     flags: '--rate <list>',
     description: 'open loop: requests fall due at so many per second, whatever the ' +
@@ -222,13 +223,6 @@ function parseDriver (text) {
   if (found !== undefined) return /** @type {DriverName} */ (found.name)
   const expected = `${listDrivers(HTTP_DRIVERS)}, or for queries ${listDrivers(QUERY_DRIVERS)}`
   throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected })
-}
-
-/** @param {string} text @returns {string} as it is @throws {BenchError} BAD_VALUE */
-function parseGenerators (text) {
-  if (parseLauncher(text) !== null) return text
-  throw new BenchError(
-    'BAD_VALUE', { option: '--generators', value: text, expected: describeLaunchers() })
 }
 
 /**

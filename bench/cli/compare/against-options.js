@@ -7,6 +7,7 @@ import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
+import { GENERATORS_OPTION, parseGenerators } from '../generators-option.js'
 import { parseDuration, parseList, parseSeed, parseShare } from '../parse-values.js'
 import { PAIR_OPTIONS, PROGRAM_OPTIONS, parsePair, parseProgram } from './pair-options.js'
 import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
@@ -47,6 +48,7 @@ export function parseAgainstOptions (argv, studies = STUDIES) {
     actions: toNames(options.actions),
     connections:
       options.connections === undefined ? null : parseList(options.connections, '--connections'),
+    generators: parseGenerators(options.generators),
     workers: options.workers === undefined ? null : parseList(options.workers, '--workers'),
     budgetSeconds: options.budget === undefined ? null : parseDuration(options.budget, '--budget'),
     precision:
@@ -72,7 +74,7 @@ export function createAgainstCommand (known = comparedStudies(STUDIES)) {
       'later one is what lies here, changed or not')
   const groups = [
     toRevisionOptions(known), ACTION_OPTIONS, USER_REVISION_OPTIONS, RUNTIME_OPTIONS,
-    URL_OPTIONS, PAIR_OPTIONS, PROGRAM_OPTIONS, THRESHOLD_OPTIONS
+    URL_OPTIONS, PAIR_OPTIONS, PROGRAM_OPTIONS, THRESHOLD_OPTIONS, GENERATORS_OPTION
   ]
   for (const option of groups.flat()) addOption(command, option)
   return command

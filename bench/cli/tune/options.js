@@ -7,6 +7,7 @@ import { parseName } from '../../format/parse-name.js'
 import { STUDIES } from '../../studies/index.js'
 import { clusterOf } from '../../tune/runtimes/cluster-of.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
+import { GENERATORS_OPTION, parseGenerators } from '../generators-option.js'
 import { parseRuntimeList } from '../parse-runtimes.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
 import { COMMAND_OPTIONS, parseCommandTarget } from './command-options.js'
@@ -57,6 +58,7 @@ export function parseTuneOptions (argv, studies = STUDIES) {
       options.connections ?? DEFAULTS.connections,
       { option: '--connections', least: 1, most: MOST_CONNECTIONS }
     ),
+    generators: parseGenerators(options.generators),
     objective,
     rate: parseRate(options.rate, objective),
     within: parseShare(options.within ?? DEFAULTS.within, '--within'),
@@ -135,7 +137,7 @@ export function createTuneCommand (known = tunableStudies(STUDIES)) {
     description: "studies of your own, a folder for each, besides the suite's",
     repeatable: true
   })
-  for (const option of [...COMMAND_OPTIONS, CPUS_OPTION]) addOption(command, option)
+  for (const option of [GENERATORS_OPTION, ...COMMAND_OPTIONS, CPUS_OPTION]) addOption(command, option)
   return command
 }
 

@@ -36,8 +36,9 @@ export function createDrivers ({ found, rates, studies, generators = null }) {
   // One for all: it is a client of its own, and warms for the others.
   const warmer = createClosedLoop(generators)
   if (rates !== null) {
-    // Generators are their own pacers.
-    return createOpenLoopDrivers(generators === null ? createPacerDriver({ warmer }) : warmer)
+    // An open loop's client is never the bottleneck that is checked.
+    const pacer = createOpenLoop(warmer)
+    return { of: () => ({ driver: pacer, checker: null }), close: () => pacer.close() }
   }
   const clients = presentDrivers(HTTP_DRIVERS, found).map(({ driver: kind, path }) => {
     return { kind, client: kind.name === warmer.name ? warmer : kind.create({ path, warmer }) }
@@ -54,10 +55,18 @@ export function createDrivers ({ found, rates, studies, generators = null }) {
   }
 }
 
-/** @param {string | null} generators @returns {Driver} */
-function createClosedLoop (generators) {
+/** @param {string | null} [generators] what starts them; null: one client of this machine loads @returns {Driver} */
+export function createClosedLoop (generators = null) {
   const launcher = generators === null ? null : parseLauncher(generators)
   return launcher === null ? createAutocannonDriver() : createGeneratorDriver(launcher)
+}
+
+/**
+ * @param {Driver} warmer of closed loops, closed with it
+ * @returns {Driver} generators keep a rate by themselves
+ */
+export function createOpenLoop (warmer) {
+  return warmer.engine === undefined ? createPacerDriver({ warmer }) : warmer
 }
 
 /** Queries have two clients of their own, of which neither checks the other. @param {Pick<Plan, 'cells'>} plan */
@@ -85,9 +94,4 @@ function chooseClients ({ study, cells }, { clients, studies }) {
   const checker = able.find(({ kind }) => kind.find !== undefined) ?? able[0]
   const itself = measuring.client.hasThreads ? measuring.client : null
   return { driver: measuring.client, checker: checker?.client ?? itself }
-}
-
-/** An open loop's client is never the bottleneck that is checked. @param {Driver} pacer @returns {RunDrivers} */
-function createOpenLoopDrivers (pacer) {
-  return { of: () => ({ driver: pacer, checker: null }), close: () => pacer.close() }
 }

@@ -20,6 +20,7 @@ export function createGeneratorDriver (launcher) {
   const { count } = launcher
   return {
     name: group.name,
+    engine: launcher.engine,
     hasThreads: false,
     load: async (job, onWindow) => {
       await team.prepare()

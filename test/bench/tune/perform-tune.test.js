@@ -11,9 +11,13 @@ const DESCRIPTION = /** @type {Awaited<ReturnType<Stages['describe']>>} */ (
   /** @type {unknown} */ ({ startedAt: 'now', machine: 'this', versions: {}, git: {}, options: {} })
 )
 
-/** @param {{objective?: 'rps' | 'p99', rps?: (workers: number) => number, execute?: Stages['execute']}} [wishes] */
+/**
+ * @param {{
+ *   objective?: 'rps' | 'p99', rps?: (workers: number) => number, execute?: Stages['execute'], generators?: string
+ * }} [wishes]
+ */
 async function perform ({
-  objective = 'rps', rps = workers => workers === 1 ? 500 : 1000, execute = executeTune
+  objective = 'rps', rps = workers => workers === 1 ? 500 : 1000, execute = executeTune, ...more
 } = {}) {
   const world = createTuneWorld({
     rps, replace: () => ({ notes: () => ['slow'], balanceOf: 'cpu' })
@@ -22,7 +26,8 @@ async function perform ({
   const told = []
   /** @type {Parameters<Stages['prepare']>[1][]} */
   const parts = []
-  const options = /** @type {TuneOptions} */ (/** @type {unknown} */ ({ objective, strict: true }))
+  const options = /** @type {TuneOptions} */ (
+    /** @type {unknown} */ ({ objective, strict: true, ...more }))
   let now = 5_000
   const file = await performTune(options, {
     studies: [],
@@ -72,6 +77,12 @@ describe('tune/perform-tune', () => {
     const { parts } = await perform({ objective: 'p99' })
     expect(parts?.pacer?.name).to.equal('pacer')
     expect(parts?.driver.name).to.equal('autocannon')
+  })
+
+  it('has generators in both places where they are asked for', async () => {
+    const { parts } = await perform({ objective: 'p99', generators: 'local:2' })
+    expect(parts?.driver.engine).to.equal('local:2')
+    expect(parts?.pacer).to.equal(parts?.driver)
   })
 
   it('ends its clients also where the tuning fails', async () => {

@@ -13,7 +13,8 @@ import { toMix } from './listed/to-mix.js'
  *   target: Pick<CommandTarget, 'url' | 'method' | 'headers' | 'list'>, expectation: Expectation, seed?: number
  * }} asked expectation: as it is when a job begins; seed: decides on the order of several requests
  * @returns {Driver}
- * @throws {BenchError} OPTIONS_DISAGREE: the client can't send several requests, or can't reach the URL
+ * @throws {BenchError} OPTIONS_DISAGREE: the client can't send several requests, or can't reach the URL; by its loads:
+ *   can't load a server that closes its connections
  */
 export function askingDriver ({ driver, reconnecting }, {
   target: { url, method, headers, list = null }, expectation, seed = 0
@@ -26,7 +27,13 @@ export function askingDriver ({ driver, reconnecting }, {
     : { ...job, expectedBody: null, mix: toMix(list, {
         url: job.urls[0] ?? '', session: job.headers ?? {}, expectation, seed
       }) }
-  const client = () => expectation.closes && reconnecting !== null ? reconnecting : driver
+  const client = () => {
+    if (!expectation.closes || reconnecting === null) return driver
+    if (driver.engine === undefined) return reconnecting
+    const reason = 'generators keep their connections open, and this program closes each after ' +
+      `its answer; leave --generators ${driver.engine} out`
+    throw new BenchError('OPTIONS_DISAGREE', { reason })
+  }
   return {
     ...driver,
     load: (job, onWindow) => client().load(fill(job), onWindow),

@@ -26,7 +26,8 @@ describe('parseAgainstOptions', () => {
     expect(rest).to.deep.equal({
       against: 'HEAD~1', pair: null, runtimePair: null, userRevisions: null, urls: null, only: null,
       actions: null,
-      connections: null, workers: null, budgetSeconds: null, precision: null, out: null,
+      connections: null, generators: null,
+      workers: null, budgetSeconds: null, precision: null, out: null,
       strict: false, json: false, markdown: false, thresholds: [],
       annotations: false, quiet: false
     })
@@ -35,13 +36,13 @@ describe('parseAgainstOptions', () => {
 
   it('reads every option of a revision', () => {
     const { compared, ...rest } = parseAgainstOptions(words('--against v1 cursor --only foxx ' +
-      '--actions docs --connections 1,8 --workers 2 --budget 90s --precision 3% --seed 7 --out ' +
-      'DIR --strict --json --quiet'))
+      '--actions docs --connections 1,8 --generators local:2 --workers 2 --budget 90s ' +
+      '--precision 3% --seed 7 --out DIR --strict --json --quiet'))
     expect(compared.study.name).to.equal('cursor')
     expect(rest).to.deep.equal({
       against: 'v1', pair: null, runtimePair: null, userRevisions: null, urls: null, only: ['foxx'],
       actions: ['docs'],
-      connections: [1, 8],
+      connections: [1, 8], generators: 'local:2',
       workers: [2], budgetSeconds: 90, precision: 0.03, seed: 7, out: 'DIR', strict: true,
       json: true, markdown: false, thresholds: [],
       annotations: false, quiet: true

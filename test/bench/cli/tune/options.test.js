@@ -22,7 +22,7 @@ describe('parseTuneOptions', () => {
     const { seed, ...rest } = parseTuneOptions([])
     expect(rest).to.deep.equal({
       study: 'orchestration', action: null, command: null, runtimes: null, workers: null,
-      knobs: null, limits: [], connections: 100,
+      knobs: null, limits: [], connections: 100, generators: null,
       objective: 'rps', rate: null, within: 0.05, budgetSeconds: 600, strict: false, out: null,
       json: false, quiet: false
     })
@@ -31,10 +31,11 @@ describe('parseTuneOptions', () => {
 
   it('reads every option of a study', () => {
     expect(parseTuneOptions(words('actions --action static --workers 12..36:12 --connections 64 ' +
-      '--objective cpu --within 3% --budget 90s --strict --seed 7 --out DIR --json --quiet')))
+      '--generators local:2 --objective cpu --within 3% --budget 90s --strict --seed 7 ' +
+      '--out DIR --json --quiet')))
       .to.deep.equal({
         study: 'actions', action: 'static', command: null, runtimes: null, workers: [12, 24, 36],
-        knobs: null, limits: [], connections: 64,
+        knobs: null, limits: [], connections: 64, generators: 'local:2',
         objective: 'cpu', rate: null, within: 0.03, budgetSeconds: 90, strict: true, seed: 7,
         out: 'DIR', json: true, quiet: true
       })

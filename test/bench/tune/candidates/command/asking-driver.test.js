@@ -51,6 +51,17 @@ describe('tune/candidates/command/asking-driver', () => {
       .to.deep.equal(Array(2).fill({ ...JOB, ...asked, expectedBody: 'known' }))
   })
 
+  it('does not load with generators what closes its connections, and says so', async () => {
+    const driver = { ...createClient('usual'), engine: 'local:2' }
+    const refused = await Promise.resolve()
+      .then(() => create({ driver, reconnecting: createClient('other'), closes: true }).load(JOB))
+      .catch(error => error)
+    expect(refused).to.include({ code: 'OPTIONS_DISAGREE' })
+    expect(refused.message).to.match(/leave --generators local:2 out/)
+    await create({ driver, reconnecting: createClient('other') }).load(JOB)
+    expect(driver.jobs).to.have.length(1)
+  })
+
   it('sends several requests with what a login gave, below the address', async () => {
     const driver = createClient('autocannon')
     const list = parseRequests([
