@@ -267,8 +267,18 @@ export interface GeneratorsUse {
   endSkewMs: number
   /** How long the load lasted that these skews are of; of turns: the mean. */
   spanMs: number
+  /** Where they ran; each machine once. */
+  machines: GeneratorMachine[]
   /** By index. */
   shares: GeneratorShare[]
+}
+
+export interface GeneratorMachine {
+  name: string
+  cpus: number
+  cpuModel: string
+  memoryBytes: number
+  node: string
 }
 
 export interface GeneratorShare {
@@ -279,6 +289,11 @@ export interface GeneratorShare {
   /** How far its clock was ahead of the coordinator's, and the most that this may be wrong by. */
   clockOffsetMs: number
   clockUncertaintyMs: number
+  /** Its place in `machines`. */
+  machine: number
+  /** CPU that others than generators used there, as NoiseReading has it; null: not known, or it ran on this machine. */
+  foreignCpuShare: number | null
+  stealShare: number | null
 }
 
 /** What a server did with its quota of CPU time during a slice. */

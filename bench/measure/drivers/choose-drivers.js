@@ -194,7 +194,7 @@ function toQueryDriver ({ name }, own, { threads, rates, studies = [] }) {
   return own?.name ?? 'both'
 }
 
-/** Each is the usual client with one thread, or the pacer. @param {DriverOptions} options @throws {BenchError} BAD_VALUE */
+/** Each is the usual client, or the pacer. @param {DriverOptions} options @throws {BenchError} BAD_VALUE */
 function checkGenerators (options) {
   const { driver, threads } = options
   if (driver !== null && driver !== usual.name) refuseGenerators(options, `no --driver ${driver}`)

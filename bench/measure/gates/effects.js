@@ -15,6 +15,7 @@ export const EFFECTS = Object.freeze({
   network: 'suspect',
   'link-bound': 'lower-bound',
   'generators-apart': 'suspect',
+  'generator-clocks': 'suspect',
   amount: 'suspect',
   'pacer-lag': 'rate-and-latency',
   'upstream-bound': 'rate-and-latency',

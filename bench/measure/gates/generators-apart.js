@@ -7,18 +7,15 @@ const MOST_APART = 0.02
 /** @type {Omit<Gate, 'effect'>} */
 export const gate = {
   code: 'generators-apart',
-  meaning: 'The generators did not load at the same time, or their clocks are not known well ' +
-    'enough to say that they did: for a part of the slice the load was a smaller one.',
-  remedy: 'Give each generator a CPU that nothing else uses, and look at the link to the one ' +
-    'whose clock is known worst.',
+  meaning: 'The generators did not load at the same time: for a part of the slice the load was ' +
+    'a smaller one.',
+  remedy: 'Give each generator a CPU that nothing else uses.',
   check ({ slice: { generators } }) {
     if (generators === undefined || generators.shares.length < 2) return null
-    const { startSkewMs, endSkewMs, spanMs, shares } = generators
-    const uncertaintyMs = Math.max(...shares.map(({ clockUncertaintyMs }) => clockUncertaintyMs))
-    const worstMs = Math.max(startSkewMs, endSkewMs, 2 * uncertaintyMs)
+    const { startSkewMs, endSkewMs, spanMs } = generators
+    const worstMs = Math.max(startSkewMs, endSkewMs)
     if (worstMs <= MOST_APART * spanMs) return null
-    return `starts lay ${startSkewMs.toFixed(1)} ms apart and ends ${endSkewMs.toFixed(1)} ms, ` +
-      `with clocks known to within ${uncertaintyMs.toFixed(1)} ms: up to ` +
-      `${formatPercent(worstMs / spanMs)} of ${spanMs.toFixed(0)} ms`
+    return `starts lay ${startSkewMs.toFixed(1)} ms apart and ends ${endSkewMs.toFixed(1)} ms: ` +
+      `up to ${formatPercent(worstMs / spanMs)} of ${spanMs.toFixed(0)} ms`
   }
 }

@@ -51,14 +51,19 @@ function toClient ({ member, stop }, index) {
     name: 'autocannon',
     load: async (job, onWindow) => {
       try {
-        return await member(index).jobs.load(job, onWindow)
+        const { jobs, place } = member(index)
+        return { ...await jobs.load(job, onWindow), ...place }
       } catch (error) {
         // What the others see is no result any more.
         stop()
         throw error
       }
     },
-    open: async (job, primeSeconds) => member(index).jobs.open(job, primeSeconds),
+    open: async (job, primeSeconds) => {
+      const { jobs, place } = member(index)
+      const turnLoad = await jobs.open(job, primeSeconds)
+      return { ...turnLoad, close: async () => ({ ...await turnLoad.close(), ...place }) }
+    },
     close: async () => {}
   }
 }

@@ -1,5 +1,7 @@
 // What generators, coordinator and launchers hand to each other.
 
+import type { GeneratorMachine } from '../../types.js'
+
 /** What a generator needs to join: read from its standard input, one line of JSON. */
 export interface Invitation {
   host: string
@@ -64,13 +66,29 @@ export interface Span {
   endedAt: number
 }
 
-export interface Machine {
-  name: string
-  cpus: number
+export interface Machine extends GeneratorMachine {
+  /** The same for all that runs on one kernel, whatever its name there. */
+  boot: string
+}
+
+/** What a generator's machine did while it loaded, as shares of all its CPUs; null: it does not tell. */
+export interface OwnNoise {
+  busyShare: number | null
+  /** Of these, the generator's own. */
+  ownShare: number
+  stealShare: number | null
 }
 
 /** What a generator sends of a load. */
 export type GeneratorResult = import('../types.js').LoadResult & {
   clock: ClockOffset
   spans: Span[]
+  noise: OwnNoise
+}
+
+/** The same, as the coordinator knows it. */
+export type MemberResult = GeneratorResult & {
+  machine: Machine
+  /** Whether it runs where the coordinator does, whose own noise is in the slice. */
+  isHere: boolean
 }

@@ -4,6 +4,7 @@
 import { formatLoad } from '../../format/load.js'
 import { gateOf } from '../../measure/gates/index.js'
 import { TWIN } from '../../plan/create-plan.js'
+import { toGeneratorWarnings } from './generators.js'
 import { toLinkWarnings } from './link.js'
 
 /**
@@ -19,7 +20,8 @@ export function toWarnings (summaries, { run, plans, links = [], resumes = [], s
     variants.map(({ name, wraps }) => [name, wraps])))
   return [
     ...smoke(run), ...changed(resumes, slices), ...twinDiffers(summaries),
-    ...impossible(summaries, wraps), ...toLinkWarnings(links), ...noCpuTime(summaries, plans),
+    ...impossible(summaries, wraps), ...toLinkWarnings(links),
+    ...toGeneratorWarnings(slices), ...noCpuTime(summaries, plans),
     ...gates(summaries, run.protocol.name === 'smoke')
   ]
 }

@@ -56,6 +56,9 @@ const JOB = record({
 const START_AT = { startAt: { type: 'number' } }
 const TURN_LOAD = { turnLoad: COUNT, seconds: AMOUNT }
 
+const MACHINE = record({
+  name: SHORT, cpus: COUNT, cpuModel: SHORT, memoryBytes: COUNT, node: SHORT, boot: SHORT
+})
 const CLOCK = record({ offsetMs: { type: 'number' }, uncertaintyMs: AMOUNT, roundTrips: COUNT })
 const SPAN = record({ startedAt: { type: 'number' }, endedAt: { type: 'number' } })
 
@@ -86,6 +89,7 @@ const RESULT = record({
   clientCpuUs: AMOUNT,
   loopUtilisation: orNull({ type: 'number' }),
   clock: CLOCK,
+  noise: record({ busyShare: orNull(AMOUNT), ownShare: AMOUNT, stealShare: orNull(AMOUNT) }),
   spans: { type: 'array', items: SPAN }
 }, {
   rps: orNull(AMOUNT),
@@ -110,7 +114,7 @@ export const QUESTIONS = {
   },
   generator: {
     join: record({
-      contract: COUNT, index: COUNT, count: COUNT, machine: record({ name: SHORT, cpus: COUNT })
+      contract: COUNT, index: COUNT, count: COUNT, machine: MACHINE
     }),
     clock: NOTHING,
     window: COUNT

@@ -7,6 +7,7 @@ import { giveJobs } from '../../drivers/give-jobs.js'
 import { now } from '../clock/now.js'
 import { openSession } from '../contract/open-session.js'
 import { CONTRACT } from '../contract/version.js'
+import { describeMachine } from '../program/describe-machine.js'
 
 /** Round trips before each load. */
 const ROUND_TRIPS = 8
@@ -14,7 +15,7 @@ const ROUND_TRIPS = 8
 /**
  * @typedef {object} Member
  * @property {number} index
- * @property {Machine} machine
+ * @property {{machine: Machine, isHere: boolean}} place isHere: where the coordinator runs
  * @property {JobGiver} jobs
  * @property {() => Promise<ClockOffset>} synchronise
  * @property {() => boolean} isHere
@@ -77,7 +78,7 @@ function whyNot ({ contract, index, count }, members) {
 function toMember ({ index, machine }, { session, jobs }) {
   return {
     index,
-    machine,
+    place: { machine, isHere: machine.boot === describeMachine().boot },
     jobs,
     synchronise: async () => /** @type {ClockOffset} */ (await jobs.ask(
       'synchronise', { roundTrips: ROUND_TRIPS }, { seconds: 0, late: 'it told no clock' })),

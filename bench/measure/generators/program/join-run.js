@@ -13,6 +13,7 @@ import { now } from '../clock/now.js'
 import { sleepUntil } from '../clock/sleep-until.js'
 import { openSession } from '../contract/open-session.js'
 import { CONTRACT } from '../contract/version.js'
+import { watchMachine } from './watch-machine.js'
 
 const CONNECT_MS = 20_000
 
@@ -73,7 +74,7 @@ function toReason ({ message }) {
 function createAnswers (client, ask) {
   let clock = { offsetMs: 0, uncertaintyMs: 0, roundTrips: 0 }
   let startedAt = 0
-  /** Of loads in turns. @type {Map<number, Span[]>} */
+  /** Of loads in turns. @type {Map<number, {spans: Span[], readNoise: ReturnType<typeof watchMachine>}>} */
   const turns = new Map()
   const jobs = createJobAnswers(client, {
     onStarted: () => { startedAt = now() },
@@ -88,28 +89,31 @@ function createAnswers (client, ask) {
     },
     load: async (/** @type {{job: LoadJob, startAt: number}} */ order) => {
       await start(order)
+      const readNoise = watchMachine()
       const result = await jobs.load(order.job)
       const begun = startedAt - clock.offsetMs
       const span = { startedAt: begun, endedAt: begun + result.seconds * 1000 }
-      return { ...result, clock, spans: [span] }
+      return { ...result, clock, spans: [span], noise: readNoise() }
     },
     open: async (/** @type {Parameters<typeof jobs.open>[0] & {startAt: number}} */ order) => {
-      turns.set(order.turnLoad, [])
       await start(order)
-      return jobs.open(order)
+      const primed = await jobs.open(order)
+      turns.set(order.turnLoad, { spans: [], readNoise: watchMachine() })
+      return primed
     },
     turn: async (/** @type {Parameters<typeof jobs.turn>[0] & {startAt: number}} */ order) => {
       await start(order)
       const span = await jobs.turn(order)
       if (!span) return
       const toTheirs = (/** @type {number} */ at) => performance.timeOrigin + at - clock.offsetMs
-      turns.get(order.turnLoad)?.push(
+      turns.get(order.turnLoad)?.spans.push(
         { startedAt: toTheirs(span.startedAt), endedAt: toTheirs(span.endedAt) })
     },
     close: async (/** @type {Parameters<typeof jobs.close>[0]} */ order) => {
-      const spans = turns.get(order.turnLoad) ?? []
+      const turnLoad = turns.get(order.turnLoad)
       turns.delete(order.turnLoad)
-      return { ...await jobs.close(order), clock, spans }
+      const noise = (turnLoad?.readNoise ?? watchMachine())()
+      return { ...await jobs.close(order), clock, spans: turnLoad?.spans ?? [], noise }
     },
     stop: jobs.stop
   }

@@ -1,10 +1,10 @@
 /** @import {RunLoad} from '../../drivers/take-jobs.js' */
 // A generator's process from its invitation on. Nothing ends it but its connection.
-import { availableParallelism, hostname } from 'node:os'
 import { openLoad } from '../../drivers/autocannon/open-load.js'
 import { runLoad } from '../../drivers/autocannon/run-load.js'
 import { createAlarm } from '../../drivers/pacer/alarm.js'
 import { runOpenLoop } from '../../drivers/pacer/run-open-loop.js'
+import { describeMachine } from './describe-machine.js'
 import { joinRun } from './join-run.js'
 import { readInvitation } from './read-invitation.js'
 
@@ -19,7 +19,7 @@ export async function runGenerator (invitation) {
     const { ended, stop } = await joinRun(readInvitation(invitation, process.env), {
       run: createRun(),
       openLoad,
-      machine: { name: hostname(), cpus: availableParallelism() }
+      machine: describeMachine()
     })
     await ended
     stop()

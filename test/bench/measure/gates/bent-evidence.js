@@ -234,6 +234,18 @@ export const BENT = [
     bend: evidence => { evidence.slice.noise.stealShare = 0.03 }, says: /hypervisor took 3\.0 %/
   },
   {
+    code: 'foreign-cpu', what: 'others used the CPUs of a generator',
+    bend: ({ slice }) => {
+      slice.generators = makeGenerators({}, 0.1, { foreignCpuShare: 0.051 })
+    },
+    says: /^others used 5\.1 % of the CPUs of generator 1$/
+  },
+  {
+    code: 'foreign-cpu', what: 'the hypervisor took those of a generator away',
+    bend: ({ slice }) => { slice.generators = makeGenerators({}, 0.1, { stealShare: 0.03 }) },
+    says: /^the hypervisor took 3\.0 % of the CPUs of generator 1 away$/
+  },
+  {
     code: 'throttled', what: 'our own quota held us back',
     bend: evidence => { evidence.slice.noise.throttledShare = 0.03 },
     says: /our own control group held us back for 3\.0 % of the time/
@@ -249,9 +261,9 @@ export const BENT = [
     says: /up to 3\.0 % of 1000 ms/
   },
   {
-    code: 'generators-apart', what: 'a clock is not known',
+    code: 'generator-clocks', what: 'a clock is not known',
     bend: ({ slice }) => { slice.generators = makeGenerators({}, 10.1) },
-    says: /clocks known to within 10\.1 ms/
+    says: /^the clock of generator 1 is known to within 10\.1 ms, 1\.0 % of 1000 ms$/
   },
   {
     code: 'quota',

@@ -28,6 +28,9 @@ const BOUNDS = [
   ['generators-apart', 'how far starts are apart', ({ slice }, startSkewMs) => {
     slice.generators = makeGenerators({ startSkewMs })
   }, 20, 20.1],
+  ['generator-clocks', 'how well a clock is known', ({ slice }, uncertaintyMs) => {
+    slice.generators = makeGenerators({}, uncertaintyMs)
+  }, 10, 10.1],
   ['client-bound', 'how busy one of the generators is', ({ slice }, loopUtilisation) => {
     slice.cpuNs = 0.1e9
     slice.generators = makeGenerators({}, 0.1, { loopUtilisation })

@@ -1,6 +1,7 @@
-/** @import {GeneratorResult} from '../../../../bench/measure/generators/types.js' */
+/** @import {MemberResult} from '../../../../bench/measure/generators/types.js' */
 import { expect } from 'chai'
 import { createRandom } from '@shootout/statistics'
+import { makeMachine } from '../gates/make-generators.js'
 import {
   addGeneratorResults
 } from '../../../../bench/measure/generators/merge/add-generator-results.js'
@@ -15,13 +16,19 @@ const describeAll = latencies => {
   return describeLatency(counter.toHistogram())
 }
 
-/** @param {Partial<GeneratorResult>} changes @returns {GeneratorResult} */
+/** @param {string} name @param {string} [boot] */
+const toMachine = (name, boot = name) =>
+  ({ ...makeMachine({ name }), boot })
+
+/** @param {Partial<MemberResult>} changes @returns {MemberResult} */
 const toResult = changes => ({
   seconds: 2, sent: 11, completed: 10, completedLate: 5, bytes: 100, wrongSize: 0, non2xx: 0,
   mismatches: 0, firstMismatch: null, errors: {}, sockets: 2, ...describeAll([1]),
   clientCpuUs: 1e6, loopUtilisation: 0.5,
   clock: { offsetMs: 3, uncertaintyMs: 0.2, roundTrips: 8 },
   spans: [{ startedAt: 1000, endedAt: 3000 }],
+  machine: toMachine('one'), isHere: false,
+  noise: { busyShare: 0.5, ownShare: 0.3, stealShare: 0.01 },
   ...changes
 })
 
@@ -50,14 +57,35 @@ describe('results of several generators', () => {
     expect(merged.generators?.shares).to.deep.equal([
       {
         completed: 10, cpuShare: 0.5, loopUtilisation: 0.5, clockOffsetMs: 3,
-        clockUncertaintyMs: 0.2
+        clockUncertaintyMs: 0.2, machine: 0, foreignCpuShare: 0, stealShare: 0.01
       },
       {
         completed: 30, cpuShare: 1.5, loopUtilisation: 0.5, clockOffsetMs: -7,
-        clockUncertaintyMs: 1.5
+        clockUncertaintyMs: 1.5, machine: 0, foreignCpuShare: 0, stealShare: 0.01
       }
     ])
-    expect(merged).not.to.have.any.keys('clock', 'spans')
+    expect(merged)
+      .not.to.have.any.keys('clock', 'spans', 'noise', 'machine', 'isHere')
+  })
+
+  it('tell what others did on their machines, but for the coordinator\'s', () => {
+    const { machines, shares } = addGeneratorResults([
+      toResult({}),
+      toResult({ noise: { busyShare: 0.5, ownShare: 0.1, stealShare: 0.02 } }),
+      toResult({ machine: toMachine('pod', 'two') }),
+      toResult({
+        machine: toMachine('three'), noise: { busyShare: null, ownShare: 0.1, stealShare: null }
+      }),
+      toResult({ machine: toMachine('here'), isHere: true })
+    ]).generators ?? { machines: [], shares: [] }
+    expect(machines.map(({ name }) => name)).to.deep.equal(['one', 'pod', 'three', 'here'])
+    expect(machines[0]).not.to.have.property('boot')
+    expect(shares.map(({ machine }) => machine)).to.deep.equal([0, 0, 1, 2, 3])
+    const foreign = shares.map(({ foreignCpuShare }) =>
+      foreignCpuShare === null ? null : Number(foreignCpuShare.toFixed(6)))
+    expect(foreign).to.deep.equal([0.1, 0.1, 0.2, null, null])
+    expect(shares.map(({ stealShare }) => stealShare))
+      .to.deep.equal([0.01, 0.02, 0.01, null, null])
   })
 
   it('tell how far starts and ends lay apart: of turns, the mean', () => {

@@ -18,6 +18,10 @@ const RESULT = /** @type {LoadResult} */ ({
   distinctLatencies: 0, histogram: null, clientCpuUs: 1, loopUtilisation: 0
 })
 
+const MACHINE = {
+  name: 'here', cpus: 2, cpuModel: 'Xeon', memoryBytes: 8e9, node: '26.1.0', boot: 'another'
+}
+
 /** @param {() => LoadResult | Promise<LoadResult>} [load] */
 const toGenerator = (load = () => RESULT) => ({
   run: async (/** @type {unknown} */ _job, /** @type {{onStarted: (stop: () => void) => void}} */ {
@@ -27,7 +31,7 @@ const toGenerator = (load = () => RESULT) => ({
     return load()
   },
   openLoad: async () => { throw new Error('no turns here') },
-  machine: { name: 'here', cpus: 2 }
+  machine: MACHINE
 })
 
 /** @param {Promise<unknown>} asked @returns {Promise<string>} */
@@ -46,7 +50,7 @@ describe('a coordinator of generators', () => {
   it('lets generators join, tells them the time, and gives them loads', async () => {
     const [joined] = await Promise.all([join(), join({ index: 1 })])
     const member = await coordinator.join(1, 1000)
-    expect(member?.machine).to.deep.equal({ name: 'here', cpus: 2 })
+    expect(member?.place).to.deep.equal({ machine: MACHINE, isHere: false })
     expect(await member?.synchronise()).to.include({ roundTrips: 8 })
     expect(await member?.jobs.load(JOB)).to.deep.include(RESULT)
     await coordinator.close()

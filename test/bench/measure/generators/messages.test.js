@@ -1,5 +1,6 @@
 /** @import {Side} from '../../../../bench/measure/generators/contract/keys.js' */
 import { expect } from 'chai'
+import { makeMachine } from '../gates/make-generators.js'
 import { createMessageCheck } from '../../../../bench/measure/generators/contract/messages.js'
 
 /** @param {Side} side that hears @param {unknown} message @param {object[]} [sent] before */
@@ -25,7 +26,7 @@ const JOB = {
 
 describe('messages between coordinator and generator', () => {
   it('pass when their schema holds', () => {
-    const machine = { name: 'a', cpus: 2 }
+    const machine = { ...makeMachine({}), boot: 'x' }
     for (const message of [
       ask('join', { contract: 1, index: 0, count: 2, machine }), ask('clock'), ask('window', 17)
     ]) {
