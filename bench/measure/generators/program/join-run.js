@@ -2,7 +2,7 @@
 /** @import {OpenLoad, RunLoad} from '../../drivers/take-jobs.js' */
 /** @import {LoadJob} from '../../types.js' */
 // A generator from its invitation to its end: joins, tells how far its clock is off, and loads when it is told to. It
-// ends when its connection does.
+// ends when its connection does, or nobody answers there any more.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createChannel } from '@shootout/processes'
@@ -16,6 +16,8 @@ import { CONTRACT } from '../contract/version.js'
 import { watchMachine } from './watch-machine.js'
 
 const CONNECT_MS = 20_000
+/** A machine that is gone closes no connection: the coordinator is asked so often, and has so long to answer. */
+const HEARTBEAT = Object.freeze({ everyMs: 5_000, silentMs: 20_000 })
 
 /**
  * @typedef {object} Generator
@@ -27,11 +29,14 @@ const CONNECT_MS = 20_000
 /**
  * @param {Invitation & {index: number}} invitation
  * @param {Generator} generator
+ * @param {{everyMs: number, silentMs: number}} [heartbeat]
  * @returns {Promise<{ended: Promise<void>, stop: () => void}>} once it has joined; ended: its connection was closed;
  *   stop: ends the load that is under way
  * @throws {BenchError} GENERATOR_REFUSED
  */
-export async function joinRun ({ host, port, token, index, count }, { run, openLoad, machine }) {
+export async function joinRun ({ host, port, token, index, count }, {
+  run, openLoad, machine
+}, { everyMs, silentMs } = HEARTBEAT) {
   const socket = connect({ host, port })
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) })
@@ -57,6 +62,9 @@ export async function joinRun ({ host, port, token, index, count }, { run, openL
     const why = (await ended)?.message ?? toReason(/** @type {Error} */ (error))
     throw new BenchError('GENERATOR_REFUSED', { why })
   }
+  const heartbeat = setInterval(
+    () => { channel.ask('clock', undefined, silentMs).catch(session.end) }, everyMs)
+  void ended.then(() => clearInterval(heartbeat))
   return { ended: ended.then(() => {}), stop: answers.stop }
 }
 

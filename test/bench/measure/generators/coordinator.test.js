@@ -1,7 +1,8 @@
 /** @import {Invitation} from '../../../../bench/measure/generators/types.js' */
 /** @import {LoadResult} from '../../../../bench/measure/types.js' */
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import {
   openCoordinator
@@ -103,6 +104,33 @@ describe('a coordinator of generators', () => {
       await once(socket, 'close')
     }
     expect(coordinator.lastRefusal()?.code).to.equal('FRAME_UNREADABLE')
+  })
+
+  it('is left by a generator that it does not answer any more', async () => {
+    const { port } = coordinator.address
+    /** @type {import('node:net').Socket[]} */
+    const sides = []
+    const relay = createServer(near => {
+      const far = connect(port, '127.0.0.1')
+      near.on('error', () => {}).pipe(far.on('error', () => {})).pipe(near)
+      sides.push(near, far)
+    }).listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    const address = /** @type {import('node:net').AddressInfo} */ (relay.address())
+    const heartbeat = { everyMs: 20, silentMs: 100 }
+    const { ended } = await joinRun(
+      { ...coordinator.address, port: address.port, count: 2, index: 0 }, toGenerator(), heartbeat)
+    /** @param {number} ms */
+    const stateAfter = ms =>
+      Promise.race([ended.then(() => 'ended'), sleep(ms, 'here', { ref: false })])
+    expect(await stateAfter(300)).to.equal('here')
+    // As from a machine that is gone: nothing comes, and nothing is closed.
+    const [near, far] = sides
+    far?.unpipe()
+    expect(await stateAfter(5000)).to.equal('ended')
+    near?.destroy()
+    far?.destroy()
+    relay.close()
   })
 
   it('waits no longer than it is told to', async () => {
