@@ -4,8 +4,10 @@
 import { createChannel, parentPort } from '@shootout/processes'
 
 /**
- * @typedef {{onWindow: (completed: number) => void, onStarted: (stop: () => void) => void}} Hooks onStarted: gives what
- *   ends the load early
+ * @typedef {object} Hooks
+ * @property {(completed: number) => void} onWindow
+ * @property {(stop: () => void) => void} onStarted gives what ends the load early
+ * @property {() => Promise<void>} [onReady] called when all connections are open; the load waits for it
  */
 /**
  * @typedef {object} TurnLoad
@@ -38,9 +40,9 @@ export function takeJobs (run, openLoad) {
 
 /**
  * @param {{run: RunLoad, openLoad?: OpenLoad | undefined}} client
- * @param {{onWindow: Hooks['onWindow'], onStarted?: () => void}} hooks
+ * @param {Pick<Hooks, 'onWindow' | 'onReady'> & {onStarted?: () => void}} hooks
  */
-export function createJobAnswers ({ run, openLoad }, { onWindow, onStarted }) {
+export function createJobAnswers ({ run, openLoad }, { onWindow, onStarted, onReady }) {
   /** @type {() => void} */
   let stopCurrent = () => {}
   return {
@@ -50,7 +52,8 @@ export function createJobAnswers ({ run, openLoad }, { onWindow, onStarted }) {
         stopCurrent = stop
         onStarted?.()
       },
-      onWindow
+      onWindow,
+      ...(onReady && { onReady })
     }),
     stop: () => stopCurrent()
   }

@@ -24,7 +24,7 @@ export function createGeneratorDriver (launcher) {
     hasThreads: false,
     load: async (job, onWindow) => {
       await team.prepare()
-      team.nameStart()
+      team.meet(Math.min(count, job.connections))
       return group.load({ ...job, threads: count }, onWindow)
     },
     open: async (job, primeSeconds) => {

@@ -1,6 +1,5 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {Tally} from '../closed-loop/tally.js' */
-/** @import {Client} from './client.js' */
 // A load in turns with autocannon: its connections stay open, and between two turns each of them is held back where it
 // would write its next request.
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +7,7 @@ import { createTally, describeTally, resetTally } from '../closed-loop/tally.js'
 import {
   RAMP_SHARE, addTurn, createTurnSums, describeTurns, markNow, startTurn
 } from '../closed-loop/turn-sums.js'
+import { createGate } from './create-gate.js'
 import { startInstance } from './start-instance.js'
 
 /** An hour: longer than any load. */
@@ -62,46 +62,6 @@ export async function openLoad (job, primeSeconds, { longestDrainMs = LONGEST_DR
       return { ...describeTally(tally), ...describeTurns(load.sums), sent: gate.sent }
     }
   }
-}
-
-/**
- * Where connections wait between turns.
- * @param {number} connections
- */
-function createGate (connections) {
-  /** @type {Map<Client, () => void>} what writes the next request */
-  const waiting = new Map()
-  let open = false
-  let onQuiet = () => {}
-  const gate = {
-    /** Requests that were let through. */
-    sent: 0,
-    /** @param {Client} client */
-    hold: client => {
-      const request = client._doRequest
-      const next = () => {
-        gate.sent++
-        request.call(client)
-      }
-      client._doRequest = () => {
-        if (open) return next()
-        waiting.set(client, next)
-        if (waiting.size === connections) onQuiet()
-      }
-    },
-    open: () => {
-      open = true
-      const held = [...waiting.values()]
-      waiting.clear()
-      for (const next of held) next()
-    },
-    /** @returns {Promise<void>} when every connection waits */
-    close: () => new Promise(resolve => {
-      onQuiet = resolve
-      open = false
-    })
-  }
-  return gate
 }
 
 /**

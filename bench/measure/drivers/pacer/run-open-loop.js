@@ -15,7 +15,13 @@ import { createTally } from './tally.js'
 const LONGEST_DRAIN_SECONDS = 2
 const nowUs = () => performance.now() * 1000
 
-/** @typedef {{alarm: Alarm, onWindow?: (completed: number) => void, onStarted?: (stop: () => void) => void}} Hooks */
+/**
+ * @typedef {object} Hooks
+ * @property {Alarm} alarm
+ * @property {(completed: number) => void} [onWindow]
+ * @property {(stop: () => void) => void} [onStarted]
+ * @property {() => Promise<void>} [onReady] called when all connections are open; nothing falls due before
+ */
 
 /**
  * @param {LoadJob} job
@@ -34,6 +40,7 @@ export async function runOpenLoop (job, hooks) {
   let onChange = () => {}
   const pool = createPool({ job, tally, nowUs, onChange: () => onChange() })
   await pool.open()
+  await hooks.onReady?.()
   const before = { cpu: process.cpuUsage(), loop: performance.eventLoopUtilization() }
   const pace = startPace({
     nextGapUs, meanGapUs: 1e6 / rate.perSecond, seconds: job.seconds, alarm: hooks.alarm, nowUs,

@@ -106,7 +106,7 @@ const RESULT = record({
 export const QUESTIONS = {
   coordinator: {
     synchronise: record({ roundTrips: { type: 'integer', minimum: 1, maximum: 1000 } }),
-    load: record({ ...START_AT, job: JOB }),
+    load: record({ job: JOB }),
     open: record({ ...TURN_LOAD, ...START_AT, job: JOB }),
     turn: record({ ...TURN_LOAD, ...START_AT }),
     close: record(TURN_LOAD),
@@ -117,6 +117,7 @@ export const QUESTIONS = {
       contract: COUNT, index: COUNT, count: COUNT, machine: MACHINE
     }),
     clock: NOTHING,
+    ready: NOTHING,
     window: COUNT
   }
 }
@@ -125,6 +126,7 @@ export const QUESTIONS = {
 export const ANSWERS = {
   join: NOTHING,
   clock: { type: 'number' },
+  ready: record(START_AT),
   window: {},
   synchronise: CLOCK,
   load: RESULT,

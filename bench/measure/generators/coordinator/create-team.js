@@ -5,6 +5,7 @@
 // members that know the time.
 import { BenchError } from '../../../errors.js'
 import { now } from '../clock/now.js'
+import { createBarrier } from './create-barrier.js'
 import { openCoordinator } from './open-coordinator.js'
 
 /** A generator on a machine that is far away has to get there and to start. */
@@ -23,6 +24,7 @@ const SYNCHRONISED_AT_ONCE = 8
  * @typedef {object} Team
  * @property {() => Promise<void>} prepare
  * @property {() => void} nameStart of all questions in this turn of the event loop
+ * @property {(count: number) => void} meet how many take part in the next whole load, which begins when all are ready
  * @property {(index: number) => Member} member
  * @property {() => void} stop ends the load that is under way
  * @property {() => Promise<void>} close
@@ -67,6 +69,7 @@ export function createTeam (launcher, { joinMs = launcher.joinMs ?? JOIN_MS } = 
     launched = await launcher.launch(invitation)
     return launched.handles
   }
+  const toStart = () => now() + toLeadMs(launcher.count, roundTripMs)
   /** @param {number} index */
   const find = index => {
     const member = coordinator?.members[index]
@@ -81,13 +84,14 @@ export function createTeam (launcher, { joinMs = launcher.joinMs ?? JOIN_MS } = 
       preparing = own.catch(() => {})
       await own
     },
-    nameStart: () => {
-      if (coordinator === null) return
-      coordinator.schedule.startAt =
-        now() + LEAD_MS + launcher.count * LEAD_PER_GENERATOR_MS + 2 * roundTripMs
-    },
+    nameStart: () => Object.assign(coordinator?.schedule ?? {}, { startAt: toStart() }),
+    meet: count => Object.assign(
+      coordinator?.schedule ?? {}, { barrier: createBarrier(count, toStart) }),
     member: find,
-    stop: () => coordinator?.members.forEach(member => member?.jobs.stop()),
+    stop: () => {
+      coordinator?.schedule.barrier.abandon()
+      coordinator?.members.forEach(member => member?.jobs.stop())
+    },
     close: async () => {
       closed = true
       await preparing
@@ -108,6 +112,9 @@ async function listen ({ engine, count, listenOn }) {
       remedy: 'name an address of this machine that the generators reach'
     })
   }
+/** @param {number} count generators @param {number} roundTripMs */
+function toLeadMs (count, roundTripMs) {
+  return LEAD_MS + count * LEAD_PER_GENERATOR_MS + 2 * roundTripMs
 }
 
 /**

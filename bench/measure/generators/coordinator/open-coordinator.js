@@ -1,11 +1,13 @@
 /** @import {BenchError} from '../../../errors.js' */
 /** @import {Server, Socket} from 'node:net' */
-/** @import {Member} from './welcome.js' */
+/** @import {Member, Schedule} from './welcome.js' */
 // Where generators meet: listens, lets in who knows the run's token, and keeps the seat of each. In: how many there
 // are; out: its address, and the member at each index once it has joined.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { now } from '../clock/now.js'
 import { createToken } from '../contract/keys.js'
+import { createBarrier } from './create-barrier.js'
 import { welcome } from './welcome.js'
 
 /** A connection gets so long to prove that it knows the token. */
@@ -17,7 +19,7 @@ const MOST_STRANGERS = 32
  * @typedef {object} Coordinator
  * @property {{host: string, port: number, token: string}} address
  * @property {readonly (Member | null)[]} members by index; null: it has not joined, or is gone
- * @property {{startAt: number}} schedule when the next load begins: milliseconds on the clock `now`
+ * @property {Schedule} schedule
  * @property {(index: number, waitMs: number) => Promise<Member | null>} join waits for it; null: it did not come
  * @property {() => BenchError | null} lastRefusal why a connection was closed last; null: none was
  * @property {() => Promise<void>} close closes all connections, upon which generators end
@@ -37,7 +39,7 @@ export async function openCoordinator ({
   /** @type {Set<() => void>} */
   const watchers = new Set()
   const tellWatchers = () => watchers.forEach(look => look())
-  const schedule = { startAt: 0 }
+  const schedule = { startAt: 0, barrier: createBarrier(count, now) }
   /** @type {BenchError | null} */
   let refusal = null
   const server = createServer(socket => {

@@ -2,6 +2,7 @@
 /** @import {JobGiver} from '../../drivers/give-jobs.js' */
 /** @import {Session} from '../contract/open-session.js' */
 /** @import {ClockOffset, Machine} from '../types.js' */
+/** @import {Barrier} from './create-barrier.js' */
 // One connection from its first byte on: a generator that may join becomes the member at its index.
 import { giveJobs } from '../../drivers/give-jobs.js'
 import { now } from '../clock/now.js'
@@ -21,13 +22,18 @@ const ROUND_TRIPS = 8
  * @property {() => boolean} isHere
  * @property {() => void} end
  */
+/**
+ * @typedef {object} Schedule
+ * @property {number} startAt when the next turn begins, in milliseconds on the clock `now`
+ * @property {Barrier} barrier of the next whole load
+ */
 /** @typedef {{contract: number, index: number, count: number, machine: Machine}} Joining */
 
 /**
  * @param {Socket} socket
  * @param {{
- *   token: string, members: (Member | null)[], schedule: {startAt: number}, onJoined: () => void
- * }} meeting members: by index; schedule: when the next load begins, on the coordinator's clock
+ *   token: string, members: (Member | null)[], schedule: Schedule, onJoined: () => void
+ * }} meeting members: by index
  * @returns {Session}
  */
 export function welcome (socket, { token, members, schedule, onJoined }) {
@@ -37,10 +43,11 @@ export function welcome (socket, { token, members, schedule, onJoined }) {
     lossGate: 'generator-lost'
   }
   const jobs = giveJobs(session.port, client, {
-    toOrder: job => ({ ...schedule, job }),
-    toTurn: () => ({ ...schedule }),
+    toOrder: job => ({ job }),
+    toTurn: () => ({ startAt: schedule.startAt }),
     answers: {
       clock: () => now(),
+      ready: () => schedule.barrier.arrive(),
       join: (/** @type {Joining} */ joining) => {
         const reason = whyNot(joining, members)
         if (reason !== null) throw new Error(reason)

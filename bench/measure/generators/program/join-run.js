@@ -86,6 +86,7 @@ function createAnswers (client, ask) {
   const turns = new Map()
   const jobs = createJobAnswers(client, {
     onStarted: () => { startedAt = now() },
+    onReady: async () => start(/** @type {{startAt: number}} */ (await ask('ready'))),
     onWindow: completed => { ask('window', completed).catch(() => {}) }
   })
   const start = (/** @type {{startAt: number}} */ { startAt }) =>
@@ -95,8 +96,7 @@ function createAnswers (client, ask) {
       clock = estimateOffset(await goRound(roundTrips, ask))
       return clock
     },
-    load: async (/** @type {{job: LoadJob, startAt: number}} */ order) => {
-      await start(order)
+    load: async (/** @type {{job: LoadJob}} */ order) => {
       const readNoise = watchMachine()
       const result = await jobs.load(order.job)
       const begun = startedAt - clock.offsetMs

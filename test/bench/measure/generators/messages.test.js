@@ -32,7 +32,7 @@ describe('messages between coordinator and generator', () => {
     ]) {
       expect(reasonOf('coordinator', message)).to.equal(null)
     }
-    expect(reasonOf('generator', ask('load', { startAt: 1.5, job: JOB }))).to.equal(null)
+    expect(reasonOf('generator', ask('load', { job: JOB }))).to.equal(null)
     expect(reasonOf('generator', ask('stop'))).to.equal(null)
   })
 
@@ -43,15 +43,15 @@ describe('messages between coordinator and generator', () => {
   })
 
   it('let a generator ask nothing that only the coordinator may', () => {
-    expect(reasonOf('coordinator', ask('load', { startAt: 1, job: JOB })))
+    expect(reasonOf('coordinator', ask('load', { job: JOB })))
       .to.match(/nobody asks 'load' here/)
     expect(reasonOf('coordinator', ask('constructor'))).to.match(/nobody asks 'constructor'/)
   })
 
   it('are refused with the place of what is wrong', () => {
-    const odd = { startAt: 1, job: { ...JOB, connections: 0 } }
+    const odd = { job: { ...JOB, connections: 0 } }
     expect(reasonOf('generator', ask('load', odd))).to.match(/'load': job\.connections must be >= 1/)
-    const unknown = { startAt: 1, job: { ...JOB, path: '/etc/passwd' } }
+    const unknown = { job: { ...JOB, path: '/etc/passwd' } }
     expect(reasonOf('generator', ask('load', unknown))).to.match(/job must NOT have additional/)
   })
 

@@ -9,11 +9,12 @@ import { runLoad } from '../../../../../bench/measure/drivers/autocannon/run-loa
  * @param {Partial<LoadJob>} changes
  * @param {(count: number, request: import('node:http').IncomingMessage) => boolean} [refuses] whether the server breaks
  *   the connection instead of answering
+ * @param {{onReady?: (server: import('node:http').Server, asked: () => number) => Promise<void>}} [hooks]
  * @returns {Promise<import('../../../../../bench/measure/types.js').LoadResult & {seen: Set<string>, answered:
  * number}>}
  *   seen: what the server was sent
  */
-async function load (changes, refuses = () => false) {
+async function load (changes, refuses = () => false, hooks = {}) {
   /** @type {Set<string>} */
   const seen = new Set()
   let count = 0
@@ -33,15 +34,43 @@ async function load (changes, refuses = () => false) {
     urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 1, seconds: 0.2,
     expectedBody: null, expectedWireBytes: null, windowMs: null, ...changes
   }
-  const result = await runLoad(job)
-  server.closeAllConnections()
-  server.close()
+  const { onReady } = hooks
+  const ready = onReady && { onReady: () => onReady(server, () => asked) }
+  const result = await runLoad(job, ready).finally(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   return { ...result, seen, answered: count }
 }
 
 describe('measure/drivers/autocannon/run-load', () => {
   it('sends nothing besides what it is told to', async () => {
     expect([...(await load({})).seen]).to.deep.equal(['GET - - '])
+  })
+
+  it('opens all connections before it begins, and begins when it is let', async () => {
+    /** @type {number[]} */
+    const atReady = []
+    const { completed, sockets, seconds, sent } = await load({ connections: 3 }, undefined, {
+      onReady: async (server, asked) => {
+        await new Promise(resolve => setTimeout(resolve, 300))
+        const count = await new Promise(resolve =>
+          server.getConnections((_error, open) => resolve(open)))
+        atReady.push(count, asked())
+      }
+    })
+    expect(atReady).to.deep.equal([3, 0])
+    expect(sockets).to.equal(3)
+    expect(completed).to.be.above(3)
+    expect(sent - completed).to.be.within(0, 3)
+    // What it waited for is no part of the load.
+    expect(seconds).to.be.below(0.5)
+  })
+
+  it('ends with the error of what it was to wait for', async () => {
+    const refused = await load({}, undefined, { onReady: async () => { throw new Error('lost') } })
+      .catch(error => error)
+    expect(refused.message).to.equal('lost')
   })
 
   it('sends a body as JSON unless the headers say otherwise', async () => {
