@@ -100,7 +100,7 @@ export interface TuneOptions {
   quiet?: boolean | null
   /** studies of your own, a folder for each, besides the suite's (repeatable) */
   studiesDir?: string | number | readonly (string | number)[] | null
-  /** load from several processes or machines at once: 'local:2' or 'ssh:a,b' */
+  /** load from several processes or machines at once: 'local:2', 'ssh:a,b', 'slurm:3:ADDRESS' or 'kubernetes:3:ADDRESS' ... */
   generators?: string | number | null
   /** a program of your own, as you would start it: 'node app.js'; may hold {port}, {workers} and {NAME} of each --knob */
   command?: string | number | null
@@ -207,7 +207,7 @@ export interface CompareOptions {
   expect?: string | number | null
   /** several requests with weights, and a login, as JSON; instead of --method, --body, --header and --expect */
   requests?: string | number | object | null
-  /** load from several processes or machines at once: 'local:2' or 'ssh:a,b' */
+  /** load from several processes or machines at once: 'local:2', 'ssh:a,b', 'slurm:3:ADDRESS' or 'kubernetes:3:ADDRESS' ... */
   generators?: string | number | null
   /** open connections: '64' or '1,64' */
   connections?: string | number | readonly (string | number)[] | null

@@ -4,7 +4,8 @@ import { describeLaunchers, parseLauncher } from '../measure/generators/index.js
 
 export const GENERATORS_OPTION = Object.freeze({
   flags: '--generators <engine>',
-  description: "load from several processes or machines at once: 'local:2' or 'ssh:a,b'"
+  description: "load from several processes or machines at once: 'local:2', 'ssh:a,b', " +
+    "'slurm:3:ADDRESS' or 'kubernetes:3:ADDRESS' (of this machine, as generators reach it)"
 })
 
 /**

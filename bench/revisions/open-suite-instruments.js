@@ -16,7 +16,9 @@ import { createInstruments } from '../run/create-instruments.js'
  *   variants: all that are started, companions too; fileRoot: where the files lie that servers send, null: none do
  * @returns {OpenInstruments}
  */
-export function openSuiteInstruments ({ plan, study, variants, cores, fileRoot, seed, generators }) {
+export function openSuiteInstruments ({
+  plan, study, variants, cores, fileRoot, seed, generators
+}) {
   const drivers = createDrivers(
     { found: {}, rates: null, studies: [study], generators: generators ?? null })
   const instruments = createInstruments({

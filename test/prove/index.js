@@ -40,28 +40,10 @@ async function main (words) {
 
 /** @param {Readonly<Options>} options @returns {Promise<number>} the exit code */
 async function prove (options) {
-  const { inProcess, overHttp } = chooseRelations(options)
-  if (inProcess.length + overHttp.length === 0) {
-    throw new BenchError('BAD_VALUE', {
-      option: '--only', value: options.only, expected: "a part of a relation's name: 'index', say"
-    })
-  }
   const abort = new AbortController()
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(name, () => abort.abort())
   }
-  const { coverage, found, number, seconds } = await proveAql(options, { signal: abort.signal })
-  process.stdout.write(toSummary(coverage, seconds))
-  if (found !== null) {
-    const again = `npm run prove -- aql --seed ${options.seed} --count ${number}` +
-      (options.only === '' ? '' : ` --only '${options.only}'`) +
-      (options.oracle === undefined ? '' : ` --oracle '${options.oracle}'`)
-    process.stdout.write(`\nQuery ${number} differs (${found.relation.name}): ${again}\n` +
-      `${toAnswers(found)}\nThis test fails alone, as a file in the root of the suite:\n\n` +
-      toTest(found))
-    return 1
-  }
-  process.stdout.write(`No difference from seed ${options.seed} on.\n`)
   const { prove: look } = /** @type {typeof PROVERS['aql']} */ (PROVERS[options.prover])
   const { text, hasFault } = await look(options, abort.signal)
   process.stdout.write(text)
@@ -71,12 +53,20 @@ async function prove (options) {
 
 /** @type {Prove} */
 async function proveQueries (options, signal) {
+  const { inProcess, overHttp } = chooseRelations(options)
+  if (inProcess.length + overHttp.length === 0) {
+    throw new BenchError('BAD_VALUE', {
+      option: '--only', value: options.only, expected: "a part of a relation's name: 'index', say"
+    })
+  }
   const { coverage, found, number, seconds } = await proveAql(options, { signal })
   const covered = toSummary(coverage, seconds)
   if (found === null) {
     return { hasFault: false, text: `${covered}No difference from seed ${options.seed} on.\n` }
   }
-  const again = `npm run prove -- aql --seed ${options.seed} --count ${number}`
+  const again = `npm run prove -- aql --seed ${options.seed} --count ${number}` +
+    (options.only === '' ? '' : ` --only '${options.only}'`) +
+    (options.oracle === undefined ? '' : ` --oracle '${options.oracle}'`)
   return {
     hasFault: true,
     text: `${covered}\nQuery ${number} differs (${found.relation.name}): ${again}\n` +

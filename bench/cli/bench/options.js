@@ -93,11 +93,6 @@ const OPTIONS = [
     description: 'the load client: autocannon, wrk or ab; for queries raw (plain ' +
       'HTTP) or arangojs (default: what the study takes)'
   },
-  {
-    flags: '--generators <engine>',
-    description: "load from several processes or machines at once: 'local:2', 'ssh:a,b', " +
-      "'slurm:3:ADDRESS' or 'kubernetes:3:ADDRESS' (of this machine, as generators reach it)"
-  },
   GENERATORS_OPTION,
   {
     flags: '--rate <list>',

@@ -137,7 +137,8 @@ export function createTuneCommand (known = tunableStudies(STUDIES)) {
     description: "studies of your own, a folder for each, besides the suite's",
     repeatable: true
   })
-  for (const option of [GENERATORS_OPTION, ...COMMAND_OPTIONS, CPUS_OPTION]) addOption(command, option)
+  const others = [GENERATORS_OPTION, ...COMMAND_OPTIONS, CPUS_OPTION]
+  for (const option of others) addOption(command, option)
   return command
 }
 

@@ -15,7 +15,7 @@ describe('countingSlices', () => {
       .to.deep.equal([1, 3, 4])
   })
 
-  it('takes the repetition of one whose generator was lost, and not of one that lost something', () => {
+  it('takes the repetition of one that lost its generator, and not of one that lost more', () => {
     const repeat = (/** @type {string} */ code) => countingSlices([
       makeSlice({ gates: [{ code, detail: '' }] }), makeSlice({ rps: 3, retried: true })
     ]).get(cellId(makeCell()))?.map(({ retried }) => retried)

@@ -112,6 +112,8 @@ async function listen ({ engine, count, listenOn }) {
       remedy: 'name an address of this machine that the generators reach'
     })
   }
+}
+
 /** @param {number} count generators @param {number} roundTripMs */
 function toLeadMs (count, roundTripMs) {
   return LEAD_MS + count * LEAD_PER_GENERATOR_MS + 2 * roundTripMs
