@@ -68,7 +68,7 @@ const FAULTS = [
   {
     title: 'a SORT that is left out within another FOR',
     path: `${ENGINE}/aql/plan/to-steps.js`,
-    was: "!operations.slice(0, index).some(({ type }) => type === 'for')",
+    was: '!operations.slice(0, index).some(isLoop)',
     is: 'true',
     aim: { only: 'the order of some keys' }
   }
