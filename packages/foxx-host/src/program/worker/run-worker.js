@@ -98,6 +98,7 @@ function createParts ({ options, channel, greeting, counts, store, watchdog }) {
     /** @type {ServerResponse} */ response
   ) => {
     counts.requests++
+    worker.beginRequest()
     answer(request, response)
   }
   const peers = createPeers({
