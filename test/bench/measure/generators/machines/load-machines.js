@@ -10,7 +10,7 @@ import {
 const [, , engine = '', trial] = process.argv
 const ADDRESS = '10.9.0.254'
 const WRONG_TOKEN = '0'.repeat(64)
-/** Its order takes half a second through the slow link; round trips hardly more than before. */
+/** Its order takes half a second through the slow link; all begin when the last one has it. */
 const BODY = 'x'.repeat(60_000)
 
 let served = 0
