@@ -1,6 +1,9 @@
 import { assert } from 'chai'
 import { ask, createFakeWorker } from '../fake-worker.js'
 
+/** Of the one who may do everything. */
+const OWNER = '/_api/user/root'
+
 describe('/_api/user', () => {
   /** @type {ReturnType<typeof createFakeWorker>} */
   let worker
@@ -20,11 +23,11 @@ describe('/_api/user', () => {
   it('knows the owner from the beginning, who may do everything', async () => {
     const root = { user: 'root', active: true, extra: {} }
     assert.deepEqual((await json('GET /_api/user'))['result'], [root])
-    assert.include(await json('GET /_api/user/root'), { user: 'root', active: true })
+    assert.include(await json(`GET ${OWNER}`), { user: 'root', active: true })
     const levels = { _system: 'rw', other: 'rw', '*': 'rw' }
-    assert.deepEqual((await json('GET /_api/user/root/database'))['result'], levels)
-    assert.equal((await json('GET /_api/user/root/database/other'))['result'], 'rw')
-    assert.equal((await json('GET /_api/user/root/database/absent'))['result'], 'none')
+    assert.deepEqual((await json(`GET ${OWNER}/database`))['result'], levels)
+    assert.equal((await json(`GET ${OWNER}/database/other`))['result'], 'rw')
+    assert.equal((await json(`GET ${OWNER}/database/absent`))['result'], 'none')
   })
 
   it('names the user of the authentication where there is one', async () => {
@@ -35,8 +38,8 @@ describe('/_api/user', () => {
 
   it('refuses changes of the owner', async () => {
     for (const target of [
-      'PUT /_api/user/root', 'PATCH /_api/user/root', 'DELETE /_api/user/root',
-      'DELETE /_api/user/root/database/other', 'DELETE /_api/user/root/config'
+      `PUT ${OWNER}`, `PATCH ${OWNER}`, `DELETE ${OWNER}`, `DELETE ${OWNER}/database/other`,
+      `DELETE ${OWNER}/config`
     ]) assert.deepEqual(await failure(target, {}), [403, 11], target)
     assert.deepEqual(await failure('POST /_api/user', { user: 'root' }), [409, 1702])
   })
