@@ -115,6 +115,7 @@ describe('the suite in a repository of its own', function () {
       const file = parseTuneFile(readFileSync(join(app, 'results', tuning, 'tune.json'), 'utf8'))
       expect(file.outcome.candidates).to.have.lengthOf(2)
       writeFileSync(join(app, 'program.js'), PROGRAM)
+      // A whole tuning by a program once: the other Nodes show that it loads, and how it refuses.
       const isOldest = node === NODES[0]
       expect(JSON.parse(sh(`node_modules/.bin/node program.js ${isOldest ? 'whole' : ''}`)))
         .to.deep.equal({ tried: isOldest ? 2 : null, code: 'BAD_VALUE' })
