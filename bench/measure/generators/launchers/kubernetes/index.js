@@ -44,6 +44,7 @@ async function launch (invitation, image) {
     const { exited, stop } = await startJob(createManifests(invitation, { name, image }))
     return { handles: toHandles(invitation, { name, exited }), stop }
   } catch (error) {
+    if (error instanceof BenchError) throw error
     throw new BenchError('GENERATORS_MISSING', {
       engine: 'kubernetes',
       why: `the cluster did not take Job ${name} (${describeApiError(error)})`,

@@ -3,6 +3,7 @@
 // A Job from its creation to its deletion, through Kubernetes' API. In: manifests; out: how it ended, and a way to end
 // it.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { BenchError } from '../../../../errors.js'
 import { ownedBy } from './manifests.js'
 
 const POLL_MS = 500
@@ -17,11 +18,18 @@ const HOPELESS = Object.freeze([
 /** @typedef {{batch: BatchV1Api, core: CoreV1Api, namespace: string}} Cluster */
 /** @typedef {{exited: Promise<string>, stop: () => Promise<void>}} StartedJob exited: how, for people */
 
-/** @returns {Promise<Cluster & {toPatch: object}>} as kubectl finds it; toPatch: options for a merge patch */
-export async function findCluster () {
-  // Loads for seconds, and most runs have no use for it.
+/** Of 62 MB, and loads for seconds: who has no use for it does not get it with the suite. */
+const CLIENT = '@kubernetes/client-node'
+const loadClient = () => import('@kubernetes/client-node')
+
+/**
+ * @param {typeof loadClient} [load]
+ * @returns {Promise<Cluster & {toPatch: object}>} as kubectl finds it; toPatch: options for a merge patch
+ * @throws {BenchError} GENERATORS_MISSING without the client
+ */
+export async function findCluster (load = loadClient) {
   const { BatchV1Api, CoreV1Api, KubeConfig, PatchStrategy, setHeaderOptions } =
-    await import('@kubernetes/client-node')
+    await load().catch(toMissing)
   const config = new KubeConfig()
   config.loadFromDefault()
   return {
@@ -30,6 +38,16 @@ export async function findCluster () {
     namespace: config.getContextObject(config.getCurrentContext())?.namespace ?? 'default',
     toPatch: setHeaderOptions('Content-Type', PatchStrategy.MergePatch)
   }
+}
+
+/** @param {NodeJS.ErrnoException} error @returns {never} */
+function toMissing (error) {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  throw new BenchError('GENERATORS_MISSING', {
+    engine: 'kubernetes',
+    why: `the package ${CLIENT} is not installed`,
+    remedy: `npm install ${CLIENT}@2, or use print=FILE and apply the manifests yourself`
+  })
 }
 
 /**

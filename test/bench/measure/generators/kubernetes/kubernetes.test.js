@@ -8,6 +8,9 @@ import { parseLauncher } from '../../../../../bench/measure/generators/index.js'
 import {
   IMAGE, createManifests, toList
 } from '../../../../../bench/measure/generators/launchers/kubernetes/manifests.js'
+import {
+  findCluster
+} from '../../../../../bench/measure/generators/launchers/kubernetes/start-job.js'
 import { findProblems } from './check-model.js'
 
 /** @import {Launcher} from '../../../../../bench/measure/generators/types.js' */
@@ -26,6 +29,17 @@ describe('kubernetes:N:ADDRESS', () => {
     ]) {
       expect(parseLauncher(`kubernetes:${text}`), text).to.equal(null)
     }
+  })
+
+  it('says where the client of the API comes from when it is not there', async () => {
+    const { peerDependencies, peerDependenciesMeta } =
+      JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(peerDependencies['@kubernetes/client-node']).to.match(/^2\./)
+    expect(peerDependenciesMeta['@kubernetes/client-node']).to.deep.equal({ optional: true })
+    const missing = Object.assign(new Error('none'), { code: 'ERR_MODULE_NOT_FOUND' })
+    const error = await findCluster(() => Promise.reject(missing)).catch(caught => caught)
+    expect(error).to.include({ code: 'GENERATORS_MISSING' })
+    expect(error.message).to.include('npm install @kubernetes/client-node@2,')
   })
 })
 
