@@ -1,5 +1,4 @@
-// The same runtime twice, with a program and without: nothing is found, nothing is left. One minute: npm run
-// test:alone.
+// The same runtime twice, with a program and without: nothing is found, nothing is left. One minute.
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

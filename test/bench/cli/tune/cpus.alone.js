@@ -1,9 +1,8 @@
-// Quotas of CPU time, on an app of known cost, tuned and compared. Minutes: npm run test:alone.
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+// Quotas of CPU time, on an app of known cost, tuned. A minute and more: npm run test:alone.
 import { fileURLToPath } from 'node:url'
 import { findCpuQuotas } from '@shootout/processes'
 import { expect } from 'chai'
+import { groupsOf } from '../control-groups.js'
 import { startCommand } from '../run-command.js'
 import { useOutFolder } from './tune-target.js'
 
@@ -13,12 +12,6 @@ const TARGET = [
   '--command', `COSTS_MS=${COSTS_MS} PORT={port} ${process.execPath} ${APP}`, '--workers-env',
   'WORKERS', '--url', 'http://127.0.0.1:{port}/', '--connections', '8', '--seed', '7'
 ]
-
-/** @param {string} prefix @returns {string[]} control groups whose names begin like that */
-function groupsOf (prefix) {
-  return readdirSync('/sys/fs/cgroup', { recursive: true, encoding: 'utf8' })
-    .filter(path => path.split('/').at(-1)?.startsWith(prefix))
-}
 
 /** @param {{candidates: {reasons: {code: string}[]}[]}} tuning */
 function isDisturbed ({ candidates }) {
@@ -82,26 +75,5 @@ describe('--cpus', () => {
       await findCpuQuotas()
     }
     expect(groupsOf(mine)).to.deep.equal([])
-  })
-
-  it('gives both sides of a comparison the same quota', async function () {
-    this.timeout(180_000)
-    const command = (/** @type {number} */ costsMs) =>
-      `COSTS_MS=${costsMs} WORKERS=1 PORT={port} ${process.execPath} ${APP}`
-    const [option, directory = ''] = out()
-    const run = startCommand('compare', [
-      '--command-a', command(2), '--command-b', command(3), '--url', 'http://127.0.0.1:{port}/',
-      '--connections', '4', '--cpus', '0.3', '--budget', '20s', option ?? '', join(directory, 'run')
-    ])
-    await run.ended
-    const slices = readFileSync(join(directory, 'run/run.ndjson'), 'utf8').split('\n')
-      .flatMap(line => line.includes('"type":"slice"') ? [JSON.parse(line)] : [])
-    expect(slices).to.have.lengthOf.above(5)
-    for (const { quota, seconds, cpuNs } of slices) {
-      expect(quota).to.include({ cpus: 0.3 })
-      expect(quota.periods).to.be.above(0)
-      expect(cpuNs / 1e9 / seconds).to.be.below(1.2 * 0.3)
-    }
-    expect(groupsOf(`shootout-${run.pid}-`)).to.deep.equal([])
   })
 })
