@@ -74,6 +74,7 @@ export async function openKeeper ({
     },
     drop: async () => {
       await expiring.stop()
+      await syncer.leave()
       await store.close()
     }
   }

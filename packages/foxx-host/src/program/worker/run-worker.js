@@ -1,39 +1,24 @@
-/** @import {IncomingMessage, ServerResponse} from 'node:http' */
-/** @import {Change, HostOptions, RegistryState} from '../../types.js' */
-/** @import {LmdbStore} from '../../store/index.js' */
+/** @import {Change, HostOptions} from '../../types.js' */
 /** @import {Channel} from '@shootout/processes' */
 /** @import {Greeting} from './create-worker.js' */
-/** @import {Watchdog} from './watchdog.js' */
 // One worker: joins, loads the services, listens, applies changes, drains when it is told to.
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { Server } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { createApi } from '../../api/index.js'
-import { createListener } from '../../http/create-listener.js'
 import { describeStop } from '../../http/send.js'
-import { speakHttp2 } from '../../http/speak-http2.js'
 import { createChannel } from '@shootout/processes'
 import { createWatchdog } from './watchdog.js'
 import { createLog } from './create-log.js'
-import { createWorker } from './create-worker.js'
+import { createParts } from './create-parts.js'
 import { enterStore, toRefusal } from './enter-store.js'
-import { createPeers } from './peers.js'
-import { runJobs } from './run-jobs.js'
 
 /** How long connections may take to end when the worker is replaced. */
 const DRAIN_MS = 3_000
 
 /** How long a worker that is replaced lets connections wait for a request. */
 const IDLE_MS = 500
-
-/**
- * How long an idle connection is kept: ArangoDB's default. A client that reuses one which is closed at that moment
- * gets a reset, and may not repeat a write; with node's 5 s, clients that were blocked for as long met that.
- */
-const KEEP_ALIVE_MS = 300_000
 
 /** @param {Readonly<HostOptions>} options */
 export async function runWorker (options) {
@@ -81,46 +66,6 @@ async function prepareStore ({ options, channel }) {
   })
   const store = await enterStore({ data: options.data, channel, watchdog, log })
   return { store, watchdog }
-}
-
-/**
- * @param {{
- *   options: Readonly<HostOptions>, channel: Channel, greeting: Greeting,
- *   counts: {requests: number, connections: number}, store: LmdbStore, watchdog: Watchdog
- * }} parts
- */
-function createParts ({ options, channel, greeting, counts, store, watchdog }) {
-  if (greeting.refusal !== null) store.refuse(toRefusal(greeting.refusal))
-  const worker = createWorker({ options, channel, greeting, watchdog, store })
-  const answer = createListener({ worker, watchdog, api: createApi(worker) })
-  const count = (
-    /** @type {IncomingMessage} */ request,
-    /** @type {ServerResponse} */ response
-  ) => {
-    counts.requests++
-    worker.beginRequest()
-    answer(request, response)
-  }
-  const peers = createPeers({
-    directory: greeting.sockets, slot: greeting.slot, transactions: worker.transactions,
-    listener: answer
-  })
-  worker.reach(peers)
-  const server = createServer({ noDelay: true, keepAliveTimeout: KEEP_ALIVE_MS }, count)
-  const http2 = speakHttp2(server, count)
-  server.on('connection', () => { counts.connections++ })
-  return {
-    worker,
-    store,
-    server,
-    http2,
-    peers,
-    jobs: runJobs(worker, greeting.slot),
-    apply: (/** @type {Change} */ change) => {
-      worker.apply(change)
-      store.commit()
-    }
-  }
 }
 
 /**

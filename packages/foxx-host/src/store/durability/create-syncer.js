@@ -71,9 +71,11 @@ export function createSyncer (parts) {
       return cycle.commits
     }
   })
-  const leave = () => {
+  const leave = async () => {
     rounds.stop()
-    return cycle.close()
+    // A file that is closed in the midst of a sync looks like a disk that refuses it.
+    await running?.catch(() => {})
+    await cycle.close()
   }
   return {
     async start () {
