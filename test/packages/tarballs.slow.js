@@ -19,6 +19,14 @@ router.get('/hello', (req, res) => {
 })
 `
 
+/** As a unit test of a service has it. */
+const UNIT = `
+import { createHost } from '@shootout/foxx-host'
+const host = await createHost({ service: './service' })
+process.stdout.write(await (await fetch(host.origin + '/service/hello')).text())
+await host.stop()
+`
+
 describe('the packages, installed from their tarballs alone', function () {
   this.timeout(INSTALL_MS)
   /** @type {string} */
@@ -33,6 +41,7 @@ describe('the packages, installed from their tarballs alone', function () {
     writeFileSync(join(app, 'package.json'), '{"name": "app", "private": true}')
     writeFileSync(join(app, 'service', 'manifest.json'), '{"main": "index.js"}')
     writeFileSync(join(app, 'service', 'index.js'), MAIN)
+    writeFileSync(join(app, 'unit.mjs'), UNIT)
     const tarballs = await packTarballs(folder)
     expect(tarballs).to.have.lengthOf(PACKAGES)
     await installTarballs(app, tarballs)
@@ -64,12 +73,24 @@ describe('the packages, installed from their tarballs alone', function () {
     }
   }
 
+  /** @param {string} program */
+  async function runToItsEnd (program) {
+    const child = spawn(join(app, 'node_modules/.bin/node'), [program], { cwd: app, stdio: 'pipe' })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', text => { said += text })
+    }
+    const [code] = await once(child, 'close')
+    return { said, code }
+  }
+
   for (const version of NODES) {
     it(`answer on Node ${version}`, async () => {
       await installNode(app, version)
       const host = await start('foxx-host', ['--port', '0', '--service', 'service'])
       expect(await (await fetch(`${host.origin}/service/hello`)).json()).to.deep.equal({ sum: 10 })
       await host.stop()
+      expect(await runToItsEnd('unit.mjs')).to.deep.equal({ said: '{"sum":10}', code: 0 })
       const ql = await start('ql', ['--port', '0'])
       const script = encodeURIComponent('return {"a": 1}')
       expect(await (await fetch(`${ql.origin}/q?s=${script}`)).json()).to.deep.equal({ a: 1 })
