@@ -6,9 +6,11 @@
 // is; after them HTTP/1 goes its own way. A stream looks to the listener like a request of HTTP/1.
 import { constants, createServer } from 'node:http2'
 
-/** How the connection preface begins (RFC 9113 3.4); HTTP/1 has no such method. */
-const PREFACE = 'PRI '
-const ENDS = ['end', 'error', 'timeout']
+/** The connection preface (RFC 9113 3.4). */
+const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+/** HTTP/1 has no such method: what begins with it and goes on otherwise is ended as HTTP/2. */
+const METHOD = 'PRI '
+const ENDS = ['end', 'error']
 /** As node limits the headers of HTTP/1. */
 const HEADER_BYTES = 16 * 1024
 const STREAMS_AT_ONCE = 100
@@ -48,13 +50,8 @@ function sortConnections (server, enterHttp2) {
   const [enterHttp1] = server.listeners('connection')
   server.off('connection', /** @type {() => void} */ (enterHttp1))
   server.on('connection', (/** @type {Socket} */ socket) => {
-    const end = () => socket.destroy()
-    for (const event of ENDS) socket.on(event, end)
-    socket.setTimeout(server.headersTimeout)
-    socket.once('data', (/** @type {Buffer} */ first) => {
-      for (const event of ENDS) socket.off(event, end)
-      socket.setTimeout(0)
-      if (first.toString('latin1', 0, PREFACE.length) === PREFACE) {
+    readFirst(socket, server.headersTimeout, first => {
+      if (first.toString('latin1', 0, METHOD.length) === METHOD) {
         socket.pause()
         socket.unshift(first)
         enterHttp2(socket)
@@ -64,6 +61,32 @@ function sortConnections (server, enterHttp2) {
       }
     })
   })
+}
+
+/**
+ * Reads until the bytes differ from the preface, as those of HTTP/1 do with the first or second one, or are the whole
+ * of it: it may come in pieces.
+ * @param {Socket} socket is destroyed where they do not come in time
+ * @param {number} limitMs of all of them, because each piece would put off the socket's own limit; 0: none
+ * @param {(first: Buffer) => void} use gets what has come; called once, or never
+ */
+function readFirst (socket, limitMs, use) {
+  const end = () => socket.destroy()
+  const timer = limitMs > 0 ? setTimeout(end, limitMs) : undefined
+  const stopTimer = () => clearTimeout(timer)
+  let first = Buffer.alloc(0)
+  const read = (/** @type {Buffer} */ piece) => {
+    first = first.length === 0 ? piece : Buffer.concat([first, piece])
+    const compared = Math.min(first.length, PREFACE.length)
+    const isBegun = PREFACE.compare(first, 0, compared, 0, compared) === 0
+    if (isBegun && compared < PREFACE.length) return
+    stopTimer()
+    for (const event of ENDS) socket.off(event, end)
+    socket.off('close', stopTimer).off('data', read)
+    use(first)
+  }
+  for (const event of ENDS) socket.on(event, end)
+  socket.on('close', stopTimer).on('data', read)
 }
 
 /**

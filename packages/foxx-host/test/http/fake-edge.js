@@ -18,6 +18,7 @@ export const OK =
  * @property {(request: ServiceRequest) => ServiceResponse | null} handle what the service at /service answers; tests
  *   change it
  * @property {string[]} ways which way requests went
+ * @property {import('node:http').Server} server
  * @property {number} port
  * @property {(path: string, init?: RequestInit) => Promise<{status: number, text: string, headers: Headers}>} ask
  * @property {() => Promise<void>} close
@@ -26,9 +27,11 @@ export const OK =
 /** @returns {Promise<Edge>} */
 export async function startEdge () {
   const fake = createFakeWorker()
+  const server = createServer((message, response) => listener(message, response))
   /** @type {Edge} */
   const edge = {
     fake,
+    server,
     answerApi: () => ({ status: 200, json: {} }),
     handle: () => OK,
     ways: [],
@@ -45,7 +48,6 @@ export async function startEdge () {
     }
   }
   const listener = toListener(edge)
-  const server = createServer(listener)
   const http2 = speakHttp2(server, listener)
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
   edge.port = /** @type {AddressInfo} */ (server.address()).port

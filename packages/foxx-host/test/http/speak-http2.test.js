@@ -1,9 +1,16 @@
 /** @import {ClientHttp2Session, IncomingHttpHeaders, OutgoingHttpHeaders} from 'node:http2' */
+/** @import {Socket} from 'node:net' */
 // HTTP/2 with prior knowledge on the port of HTTP/1: the same answers, within the same limits.
+import { once } from 'node:events'
 import { connect as connectHttp2, constants } from 'node:http2'
 import { connect } from 'node:net'
+import { setImmediate as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { startEdge } from './fake-edge.js'
+
+/** With or without a reset. @param {Socket} connection @returns {Promise<void>} */
+const closed = connection => new Promise(resolve => { connection.once('close', () => resolve()) })
+const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
 
 describe('speakHttp2', () => {
   /** @type {Awaited<ReturnType<typeof startEdge>>} */
@@ -14,11 +21,14 @@ describe('speakHttp2', () => {
   let seen
   /** @type {unknown[]} */
   let addresses
+  /** @type {Socket[]} */
+  let opened
 
   beforeEach(async () => {
     edge = await startEdge()
     seen = []
     addresses = []
+    opened = []
     edge.handle = request => {
       seen.push(request)
       addresses.push(request.message.socket.remoteAddress)
@@ -27,9 +37,11 @@ describe('speakHttp2', () => {
     }
     session = connectHttp2(`http://127.0.0.1:${edge.port}`)
     session.on('error', () => {})
+    await once(session, 'remoteSettings')
   })
   afterEach(async () => {
     session.destroy()
+    for (const connection of opened) connection.destroy()
     await edge.close()
   })
 
@@ -51,6 +63,19 @@ describe('speakHttp2', () => {
     if (body === null) stream.write('a')
     else if (body !== undefined) stream.end(body)
   })
+
+  /** @returns {Promise<{connection: Socket, send: (piece: string) => Promise<void>}>} send: until that was read */
+  const open = async () => {
+    const accepted = once(edge.server, 'connection')
+    const connection = connect({ port: edge.port, host: '127.0.0.1', noDelay: true })
+    opened.push(connection.on('error', () => {}))
+    const [peer] = await accepted
+    const send = async (/** @type {string} */ piece) => {
+      connection.write(piece, 'latin1')
+      while (peer.bytesRead < connection.bytesWritten && !peer.destroyed) await pause()
+    }
+    return { connection, send }
+  }
 
   it('a stream is to a service as a request of HTTP/1, with a host', async () => {
     const { headers, text } = await ask({ ':path': '/service/x?y=1', 'x-own': 'z' })
@@ -102,16 +127,43 @@ describe('speakHttp2', () => {
     expect(headers[':status']).to.equal(403)
   })
 
+  it('a preface may come byte by byte', async () => {
+    const { connection, send } = await open()
+    for (const byte of PREFACE) await send(byte)
+    // Its own settings, which are empty: length 0, type 4, of stream 0.
+    await send('\0\0\0\x04\0\0\0\0\0')
+    const [first] = await once(connection, 'data')
+    expect(first[3]).to.equal(4)
+  })
+
+  for (const pieces of [['P', 'UT'], ['PR', 'OPFIND']]) {
+    it(`a method of HTTP/1 may begin as the preface does: ${pieces.join(' + ')}`, async () => {
+      const { connection, send } = await open()
+      for (const piece of pieces) await send(piece)
+      await send(' /service/x HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n')
+      const [first] = await once(connection, 'data')
+      expect(String(first)).to.match(/^HTTP\/1.1 200 OK/)
+    })
+  }
+
+  it('a connection ends whose bytes are too slow to tell, however evenly they come', async () => {
+    edge.server.headersTimeout = 50
+    const { connection, send } = await open()
+    const drip = setInterval(() => { if (!connection.destroyed) send(PREFACE.charAt(sent++)) }, 10)
+    let sent = 0
+    await closed(connection)
+    clearInterval(drip)
+    expect(sent).to.be.below(PREFACE.length - 1)
+  })
+
   for (const [what, text] of Object.entries({
     'no preface': 'PRI * HTTP/1.1\r\n\r\n',
     'a preface and nothing of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\nGET / HTTP/1.1\r\n\r\n'
   })) {
     it(`the connection ends where ${what} comes, and others go on`, async () => {
-      await new Promise(resolve => {
-        const socket = connect(edge.port, '127.0.0.1')
-        socket.on('error', () => {}).on('close', resolve).resume()
-        socket.write(text)
-      })
+      const { connection } = await open()
+      connection.write(text)
+      await closed(connection.resume())
       expect((await ask({ ':path': '/service/' })).text).to.equal('ok')
     })
   }
