@@ -4,6 +4,7 @@
 // HTTP/2 on the port of HTTP/1, without TLS and with prior knowledge, as the Java driver speaks it by default. In: an
 // HTTP/1 server; out: the same listener answers streams of HTTP/2 too. The first bytes of a connection tell which it
 // is; after them HTTP/1 goes its own way. A stream looks to the listener like a request of HTTP/1.
+import { AsyncResource } from 'node:async_hooks'
 import { constants, createServer } from 'node:http2'
 
 /** The connection preface (RFC 9113 3.4). */
@@ -50,13 +51,18 @@ function sortConnections (server, enterHttp2) {
   const [enterHttp1] = server.listeners('connection')
   server.off('connection', /** @type {() => void} */ (enterHttp1))
   server.on('connection', (/** @type {Socket} */ socket) => {
+    // Its requests come in the context that is current when it is entered. That of its data is node's at the time when
+    // it came: after service code was ended still the one which that ran in, as nothing is left then in good order.
+    const enter = AsyncResource.bind((/** @type {Function | undefined} */ way) =>
+      way?.call(server, socket))
     readFirst(socket, server.headersTimeout, first => {
       if (first.toString('latin1', 0, METHOD.length) === METHOD) {
         socket.pause()
         socket.unshift(first)
-        enterHttp2(socket)
+        enter(enterHttp2)
       } else {
-        enterHttp1?.call(server, socket)
+        enter(enterHttp1)
+        // Not within it: service code that is ended here would not leave it either.
         socket.emit('data', first)
       }
     })
@@ -74,6 +80,7 @@ function readFirst (socket, limitMs, use) {
   const end = () => socket.destroy()
   const timer = limitMs > 0 ? setTimeout(end, limitMs) : undefined
   const stopTimer = () => clearTimeout(timer)
+  /** @type {Buffer} */
   let first = Buffer.alloc(0)
   const read = (/** @type {Buffer} */ piece) => {
     first = first.length === 0 ? piece : Buffer.concat([first, piece])

@@ -1,12 +1,13 @@
 /** @import {ClientHttp2Session, IncomingHttpHeaders, OutgoingHttpHeaders} from 'node:http2' */
 /** @import {Socket} from 'node:net' */
 // HTTP/2 with prior knowledge on the port of HTTP/1: the same answers, within the same limits.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { connect as connectHttp2, constants } from 'node:http2'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setImmediate as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import { startEdge } from './fake-edge.js'
+import { OK, startEdge } from './fake-edge.js'
 
 /** With or without a reset. @param {Socket} connection @returns {Promise<void>} */
 const closed = connection => new Promise(resolve => { connection.once('close', () => resolve()) })
@@ -143,6 +144,36 @@ describe('speakHttp2', () => {
       await send(' /service/x HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n')
       const [first] = await once(connection, 'data')
       expect(String(first)).to.match(/^HTTP\/1.1 200 OK/)
+    })
+  }
+
+  for (const version of [1, 2]) {
+    it(`requests of HTTP/${version} belong to no earlier one in whose context ` +
+      'their connection came', async () => {
+      const contexts = new AsyncLocalStorage()
+      /** @type {unknown[]} */
+      const found = []
+      edge.handle = () => {
+        found.push(contexts.getStore())
+        return OK
+      }
+      const far = createServer()
+      await once(far.listen(0, '127.0.0.1'), 'listening')
+      const accepted = once(far, 'connection')
+      const { port } = /** @type {import('node:net').AddressInfo} */ (far.address())
+      edge.server.emit('connection', contexts.run('earlier', () => connect(port, '127.0.0.1')))
+      const [client] = await accepted
+      opened.push(client)
+      far.close()
+      if (version === 1) {
+        client.write('GET /service/ HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(2))
+        while (found.length < 2) await pause()
+      } else {
+        session.destroy()
+        session = connectHttp2('http://x', { createConnection: () => client })
+        await Promise.all([ask({ ':path': '/service/' }), ask({ ':path': '/service/' })])
+      }
+      expect(found).to.deep.equal([undefined, undefined])
     })
   }
 

@@ -36,7 +36,6 @@ export function createParts ({ options, channel, greeting, counts, store, watchd
     /** @type {ServerResponse} */ response
   ) => {
     counts.requests++
-    worker.beginRequest()
     answer(request, response)
   }
   const peers = createPeers({

@@ -28,8 +28,7 @@ const TURN_MS = 15 * 60_000
  * @typedef {Worker & {apply: (change: Change) => void, reach: (peers: Pick<Worker, 'forward' | 'gather'>) => void,
  *   listLoads: () => (() => void)[], leaveOut: (directory: string) => void, findMounted: ReturnType<typeof
  *   createServiceTable>['findMounted'],
- *   answeringApi: <T>(stopped: (stop: Stop) => void, work: () => T) => T, beginRequest: () => void}} WholeWorker
- *   beginRequest: what comes now belongs to no earlier request, though it may come on its connection, in its context
+ *   answeringApi: <T>(stopped: (stop: Stop) => void, work: () => T) => T}} WholeWorker
  */
 
 /**
@@ -64,7 +63,7 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
   const queries = createQueryRegister({ ...CLOCKS, nextNumber: () => store.nextNumber() })
   /** @type {Pick<Worker, 'forward' | 'gather'>} */
   let peers = { forward: () => false, gather: async () => [] }
-  /** @type {AsyncLocalStorage<Course | undefined>} */
+  /** @type {AsyncLocalStorage<Course>} */
   const courses = new AsyncLocalStorage()
   const environment = {
     allowNode: options.allowNode,
@@ -116,7 +115,6 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
       if (change.type === 'remove-database') queries.killAll(change.name)
       table.apply(change)
     },
-    beginRequest: () => { if (courses.getStore() !== undefined) courses.enterWith(undefined) },
     answeringApi: (stopped, work) => courses.run({ stopped, stops: watchdog.stops() }, work),
     guarded: (seconds, work) => watchdog.guard(seconds, work, toStopped(courses.getStore()))
   }
