@@ -1,5 +1,6 @@
 /** @import {Route} from './types.js' */
 // The table of what the API answers: one line per group, each group with a table of its own.
+import { JOB_ROUTES } from './async-requests/index.js'
 import { AUTH_ROUTES } from './auth/index.js'
 import { COLLECTION_ROUTES } from './collections/index.js'
 import { CURSOR_ROUTES } from './cursors/index.js'
@@ -9,7 +10,6 @@ import { FOXX_ROUTES } from './foxx/index.js'
 import { GRAPH_ROUTES } from './gharial/index.js'
 import { IMPORT_ROUTES } from './import/index.js'
 import { INDEX_ROUTES } from './indexes/index.js'
-import { JOB_ROUTES } from './jobs/index.js'
 import { QUERY_ROUTES } from './queries/index.js'
 import { SERVER_ROUTES } from './server/index.js'
 import { TASK_ROUTES } from './tasks/index.js'

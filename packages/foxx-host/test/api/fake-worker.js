@@ -11,7 +11,7 @@ import { compileComputedValue, createQueryRegister } from '../../src/aql/index.j
 import { createCatalog, createSweeper } from '../../src/documents/index.js'
 import { createTransactions } from '../../src/documents/transactions/index.js'
 import { applyChange } from '../../src/program/apply-change.js'
-import { createJobs } from '../../src/http/create-jobs.js'
+import { createJobs } from '../../src/http/create-async-requests.js'
 import { createUsers } from '../../src/users/index.js'
 import { createMemoryStore } from '../documents/memory-tables.js'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createJobs } from '../../src/http/create-jobs.js'
+import { createJobs } from '../../src/http/create-async-requests.js'
 import { startEdge } from './fake-edge.js'
 
 describe('createJobs', () => {
