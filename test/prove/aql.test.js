@@ -79,6 +79,7 @@ describe('npm run prove', () => {
       [['aql', '--count', 'x'], /--count takes a whole number from 1 .*; 'x' came/],
       [['aql', '--only', 'nothing'], /--only takes a part of a relation's name: .*; 'nothing' came/],
       [['aql', '--oracle', 'x'], /--oracle takes a URL: .*; 'x' came/],
+      [['runner', '--only', 'kill'], /^--only goes with aql; runner knows no such option \(/],
       [['aql', '--budget', '0s'], /--budget takes a time: '90s', '10m' or '1h'; '0s' came/]
     ])) {
       const { code, stdout, stderr } = await run(...words)

@@ -10,10 +10,12 @@ import { proveWorlds } from './statistics/prove-worlds.js'
 /** @typedef {import('./options.js').Options} Options */
 /** @typedef {(options: Options, signal: AbortSignal) => Promise<{text: string, hasFault: boolean}>} Prove */
 
-/** What each proves, by name. @type {Record<string, {says: string, prove: Prove}>} */
+/** What each proves, by name. @type {Record<string, import('./options.js').Taker & {prove: Prove}>} */
 const PROVERS = {
   aql: {
-    says: 'queries that have to agree with others, whatever the answer is', prove: proveQueries
+    says: 'queries that have to agree with others, whatever the answer is',
+    takes: ['only', 'oracle'],
+    prove: proveQueries
   },
   runner: { says: 'short runs that are hit by faults', prove: proveRuns },
   statistics: { says: 'intervals and verdicts of simulated runs', prove: proveWorlds }

@@ -8,6 +8,14 @@ export { BenchError, HelpWanted }
 const LARGEST = 2 ** 31 - 1
 const DEFAULTS = Object.freeze({ seed: '1', count: '100000', budget: '60s' })
 
+/** What only some provers know; each says which it takes. */
+const OWN_OPTIONS = /** @type {const} */ (['only', 'oracle'])
+
+/** @typedef {typeof OWN_OPTIONS[number]} OwnOption */
+/**
+ * takes: none where it is left out.
+ * @typedef {{says: string, takes?: readonly OwnOption[]}} Taker
+ */
 /**
  * @typedef {object} Options
  * @property {string} prover
@@ -20,11 +28,13 @@ const DEFAULTS = Object.freeze({ seed: '1', count: '100000', budget: '60s' })
 
 /**
  * @param {readonly string[]} words
- * @param {Readonly<Record<string, {says: string}>>} provers what each proves, by name
+ * @param {Readonly<Record<string, Taker>>} provers what each proves and takes, by name
  * @returns {Readonly<Options>}
  * @throws {BenchError | HelpWanted} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE
  */
 export function readOptions (words, provers) {
+  const takersOf = (/** @type {OwnOption} */ name) => Object.keys(provers)
+    .filter(prover => provers[prover]?.takes?.includes(name)).join(', ')
   const list = Object.entries(provers).map(([name, { says }]) => `${name}: ${says}`).join('; ')
   const command = createCommand('npm run prove --', 'Invents cases by a seed until one of them ' +
     'shows a fault, and prints the smallest that does. Ends with 0 where none does, and with 1 ' +
@@ -33,13 +43,20 @@ export function readOptions (words, provers) {
     .option('--seed <number>', 'which cases: the same seed, the same cases', DEFAULTS.seed)
     .option('--count <number>', 'how many at most', DEFAULTS.count)
     .option('--budget <time>', "how long it may take: '90s', '10m'", DEFAULTS.budget)
-    .option('--only <text>', 'relations whose names include it', '')
+    .option('--only <text>', `relations whose names include it (${takersOf('only')})`)
     .option('--oracle <url>', 'an ArangoDB that each query is compared with, and nothing else: ' +
-      "'http://root:password@localhost:8529'")
+      `'http://root:password@localhost:8529' (${takersOf('oracle')})`)
   const { options, args: [prover = ''] } = parseCommand(command, words, { hasConfig: false })
   if (!Object.hasOwn(provers, prover)) {
     throw new BenchError('BAD_VALUE', {
       option: 'prove', value: prover, expected: `what to prove: ${Object.keys(provers).join(', ')}`
+    })
+  }
+  for (const name of OWN_OPTIONS) {
+    if (options[name] === undefined || provers[prover]?.takes?.includes(name)) continue
+    throw new BenchError('UNKNOWN_OPTION', {
+      command: command.name(),
+      message: `--${name} goes with ${takersOf(name)}; ${prover} knows no such option`
     })
   }
   const whole = (/** @type {'seed' | 'count'} */ name, /** @type {number} */ least) =>
