@@ -5,12 +5,12 @@ import {
   LISTEN_OPTIONS, OptionError, parseListenSettings, readCommandLine
 } from '@shootout/serving'
 import { resolve } from 'node:path'
-import { FROM_OPTIONS, parseFrom } from './from-options.js'
 import { OPTIONS, parseSettings } from './options.js'
 import { closeNewFiles } from './program/primary/keep-private.js'
 import { startHost } from './start-host.js'
-import { createTransferLog } from './transfer-log.js'
-import { bringIn, takeOut } from './transfer-data.js'
+import {
+  FROM_OPTIONS, bringIn, createTransferLog, parseFrom, takeOut
+} from './transfer/index.js'
 
 const USAGE = `foxx-host [options]: runs Foxx services, documents and AQL over ArangoDB's HTTP API
 foxx-host import DIR --data DATA: a dump of arangodump into a data folder

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { RefusedError } from '../../src/transfer/client.js'
-import { copyAll, openProgress } from '../../src/transfer/index.js'
+import { copyAll } from '../../src/transfer/copy.js'
+import { openProgress } from '../../src/transfer/progress.js'
 import { failureOf } from '../start-host.js'
 
 /** @type {StoredDocument[]} */

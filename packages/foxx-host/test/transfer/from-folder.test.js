@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { createFolderSource } from '../../src/transfer/index.js'
+import { createFolderSource } from '../../src/transfer/from-folder.js'
 import { failureOf } from '../start-host.js'
 
 const STEM = 'c_4a8a08f09d37b73795649038408b5f33'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { RefusedError } from '../../src/transfer/client.js'
-import { createServerTarget } from '../../src/transfer/index.js'
+import { createServerTarget } from '../../src/transfer/to-server.js'
 import { failureOf } from '../start-host.js'
 
 const STRUCTURE = { parameters: { name: 'people', type: 2 }, indexes: [] }

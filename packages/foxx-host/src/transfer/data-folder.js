@@ -1,15 +1,18 @@
-/** @import {ServeOptions} from './options.js' */
-/** @import {Left, Listener, Source} from './transfer/index.js' */
+/** @import {ServeOptions} from '../options.js' */
+/** @import {Left, Listener, Source} from './types.js' */
 // Data into a data folder and out of it, by a host that nobody else knows of.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OptionError } from '@shootout/serving'
-import { startHost } from './start-host.js'
-import {
-  copyAll, createClient, createFolderSource, createFolderTarget, createServerSource,
-  createServerTarget, openProgress
-} from './transfer/index.js'
+import { startHost } from '../start-host.js'
+import { createClient } from './client.js'
+import { copyAll } from './copy.js'
+import { createFolderSource } from './from-folder.js'
+import { createServerSource } from './from-server.js'
+import { openProgress } from './progress.js'
+import { createFolderTarget } from './to-folder.js'
+import { createServerTarget } from './to-server.js'
 
 const PROGRESS_FILE = 'transfer.json'
 const HIDDEN = { host: '127.0.0.1', port: 0, workers: 1 }

@@ -2,7 +2,7 @@
 // The options that name the server whose data are copied.
 import { isAddress } from '@shootout/processes'
 import { OptionError } from '@shootout/serving'
-import { parseAuth } from './options.js'
+import { parseAuth } from '../options.js'
 
 /** @type {readonly ServerOption[]} */
 export const FROM_OPTIONS = Object.freeze([

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { parseFrom } from '../src/from-options.js'
+import { parseFrom } from '../../src/transfer/from-options.js'
 
 describe('the option --from', () => {
   it('names a server and its user', () => {

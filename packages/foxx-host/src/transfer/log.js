@@ -1,5 +1,5 @@
-/** @import {Listener} from './transfer/index.js' */
-/** @import {Transfer} from './transfer-data.js' */
+/** @import {Transfer} from './data-folder.js' */
+/** @import {Listener} from './types.js' */
 // What a shell reads of a transfer: one line for each collection, a count that runs on a terminal, and what stays
 // behind.
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createTransferLog } from '../src/transfer-log.js'
+import { createTransferLog } from '../../src/transfer/log.js'
 
 describe('what a shell reads of a transfer', () => {
   /** @param {boolean} isTTY */
