@@ -1,3 +1,4 @@
+/** @import {CellChange, Comparison} from '../../../bench/compare/types.js' */
 /** @import {CellKey, Machine, PlanLine, RunData, Slice, VerifyLine} from '../../../bench/types.js' */
 // Whole runs to compare, with known costs, noise, starts and drift, their summaries concluded from their slices.
 import { compareRuns } from '../../../bench/compare/compare-runs.js'
@@ -28,6 +29,9 @@ const WEATHER_SIGMA = 0.03
  * @property {(cell: CellKey, block: number) => Partial<Slice>} [change]
  */
 
+/** Standard deviation of a slice's logarithm where little is left to noise. */
+export const QUIET = 0.002
+export const KNOWN = { revision: 'ceaf3e9babc05b8f7b2325073a233a1cd2dbf712', dirty: false }
 export const PLAN = makePlan({
   variants: ['node', 'node~aa', 'express'], actions: ['static', 'factorial'], connections: [64]
 })
@@ -71,6 +75,13 @@ export const compare = (a = { seed: 1 }, b = { seed: 2 }) =>
   compareRuns({ name: 'before', run: makeComparable(a) }, { name: 'now', run: makeComparable(b) }, {
     compareTails
   })
+
+/** @param {Comparison} comparison @param {string} variant @param {string} [action] @returns {CellChange} */
+export function cellOf ({ cells }, variant, action = 'static') {
+  const found = cells.find(({ cell }) => cell.variant === variant && cell.action === action)
+  if (found === undefined) throw new Error(`${variant} is not compared`)
+  return found
+}
 
 /** @param {PlanLine} plan @param {Omit<RunWishes, 'plan'>} wishes @returns {Slice[]} */
 function drawSlices (plan, {
