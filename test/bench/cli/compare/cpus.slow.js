@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findCpuQuotas } from '@shootout/processes'
 import { expect } from 'chai'
-import { groupsOf } from '../control-groups.js'
+import { groupsOf, needCpuQuotas } from '../control-groups.js'
 import { startCommand } from '../run-command.js'
 import { useOutFolder } from '../tune/tune-target.js'
 
@@ -13,12 +12,7 @@ const APP = fileURLToPath(new URL('../../tune/apps/costly.js', import.meta.url))
 describe('npm run compare -- --cpus', () => {
   const out = useOutFolder()
 
-  before(async function () {
-    const finding = await findCpuQuotas()
-    if (finding.found) return
-    process.stderr.write(`nothing is compared under quotas: ${finding.reason}; ${finding.remedy}\n`)
-    this.skip()
-  })
+  needCpuQuotas('nothing is compared under quotas')
 
   it('gives both sides of a comparison the same quota', async function () {
     this.timeout(180_000)

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { findCpuQuotas } from '@shootout/processes'
 import { expect } from 'chai'
-import { groupsOf } from '../control-groups.js'
+import { groupsOf, needCpuQuotas } from '../control-groups.js'
 import { startCommand } from '../run-command.js'
 import { useOutFolder } from './tune-target.js'
 
@@ -21,12 +21,7 @@ function isDisturbed ({ candidates }) {
 describe('--cpus', () => {
   const out = useOutFolder()
 
-  before(async function () {
-    const finding = await findCpuQuotas()
-    if (finding.found) return
-    process.stderr.write(`quotas are not tuned under: ${finding.reason}; ${finding.remedy}\n`)
-    this.skip()
-  })
+  needCpuQuotas('nothing is tuned under quotas')
 
   it('finds that half of the CPU gives half of the requests, with any workers', async function () {
     this.timeout(180_000)

@@ -57,6 +57,20 @@ const watchLauncher = engine => {
   return { launcher: watched, pids }
 }
 
+/**
+ * Closes it, whatever comes.
+ * @param {Launcher} launcher
+ * @param {(driver: ReturnType<typeof createGeneratorDriver>) => Promise<void>} use
+ */
+async function withDriver (launcher, use) {
+  const driver = createGeneratorDriver(launcher)
+  try {
+    await use(driver)
+  } finally {
+    await driver.close()
+  }
+}
+
 describe('generators on this machine', () => {
   /** @type {Awaited<ReturnType<typeof startVariant>>} */
   let running
@@ -65,8 +79,7 @@ describe('generators on this machine', () => {
 
   it('load one server together, and lose nothing', async () => {
     const { launcher } = watchLauncher('local:2')
-    const driver = createGeneratorDriver(launcher)
-    try {
+    await withDriver(launcher, async driver => {
       const before = await countRequests()
       const load = await driver.load(toJob(running.baseUrl))
       expect(load.generators?.shares).to.have.length(2)
@@ -82,15 +95,12 @@ describe('generators on this machine', () => {
       const inTurns = await turns.close()
       expect(await countRequests() - between).to.equal(inTurns.completed)
       expect(inTurns.generators?.shares).to.have.length(2)
-    } finally {
-      await driver.close()
-    }
+    })
   })
 
   it('keep a rate together, each with its own arrivals', async () => {
     const { launcher } = watchLauncher('local:2')
-    const driver = createGeneratorDriver(launcher)
-    try {
+    await withDriver(launcher, async driver => {
       const load = await driver.load(toJob(running.baseUrl, {
         connections: 3, seconds: 1, rate: { perSecond: 600, arrivals: 'poisson', seed: 1 }
       }))
@@ -101,27 +111,21 @@ describe('generators on this machine', () => {
       const [two = 0, one = 0] = load.generators?.shares.map(({ completed }) => completed) ?? []
       expect(two).to.be.above(1.4 * one)
       expect(load.backlog).to.have.all.keys('halfway', 'end', 'drainSeconds')
-    } finally {
-      await driver.close()
-    }
+    })
   })
 
   it('are fewer where there are fewer connections', async () => {
     const { launcher } = watchLauncher('local:2')
-    const driver = createGeneratorDriver(launcher)
-    try {
+    await withDriver(launcher, async driver => {
       const load = await driver.load(toJob(running.baseUrl, { connections: 1 }))
       expect(load).to.include({ sockets: 1 })
       expect(load.generators?.shares).to.have.length(1)
-    } finally {
-      await driver.close()
-    }
+    })
   })
 
   it('fail the load in which one is lost, and are complete in the next', async () => {
     const { launcher, pids } = watchLauncher('local:2')
-    const driver = createGeneratorDriver(launcher)
-    try {
+    await withDriver(launcher, async driver => {
       await driver.load(toJob(running.baseUrl, { seconds: 0.1 }))
       let windows = 0
       const failure = driver.load(toJob(running.baseUrl, { seconds: 60, windowMs: 100 }), () => {
@@ -131,9 +135,7 @@ describe('generators on this machine', () => {
       const load = await driver.load(toJob(running.baseUrl, { seconds: 0.2 }))
       expect(load.generators?.shares).to.have.length(2)
       expect(pids).to.have.length(3)
-    } finally {
-      await driver.close()
-    }
+    })
     expect(pids.filter(runs)).to.deep.equal([])
   })
 
@@ -152,17 +154,14 @@ describe('generators on this machine', () => {
 
   it('say what is wrong when they cannot start', async () => {
     const launcher = /** @type {Launcher} */ (parseLauncher('local:2'))
-    const driver = createGeneratorDriver({
+    await withDriver({
       ...launcher, launch: ({ token: _token, ...rest }) =>
         launcher.launch({ ...rest, token: 'f'.repeat(64) })
-    })
-    try {
+    }, async driver => {
       const failure = await driver.load(toJob(running.baseUrl)).then(() => null, error => error)
       expect(failure).to.include({ code: 'GENERATORS_MISSING' })
       expect(failure.message).to.match(/token/)
-    } finally {
-      await driver.close()
-    }
+    })
   })
 
   /** @returns {Promise<number>} */

@@ -1,4 +1,4 @@
-/** @import {Block, Relation, Value} from '../types.js' */
+/** @import {Block, Node, Relation, Value} from '../types.js' */
 // How documents are found changes neither which, nor their order where there is one.
 import { shuffle } from '@shootout/statistics'
 import { below, pick } from '../generate/choices.js'
@@ -54,14 +54,8 @@ export const ACCESS_RELATIONS = Object.freeze([
       return agree(query, [query], [hinted])
     }
   },
-  {
-    name: 'without rule use-index-for-sort',
-    relate: query => isSettled(query) && listOfType(query, 'sort').length > 0
-      ? agree(query, [query], [mapNodes(query, node => node.type === 'sort'
-        ? { ...node, keys: node.keys.map(key => ({ ...key, value: toCall('NOOPT', key.value) })) }
-        : node)])
-      : null
-  },
+  throughNoopt('without rule use-index-for-sort', 'sort', ({ keys }) =>
+    ({ keys: keys.map(key => ({ ...key, value: toCall('NOOPT', key.value) })) })),
   {
     name: 'without rule remove-redundant-sorts',
     relate: (query, { random }) => {
@@ -72,23 +66,30 @@ export const ACCESS_RELATIONS = Object.freeze([
         : node)])
     }
   },
-  {
-    name: 'without rule move-calculations-up',
-    relate: query => isSettled(query) && listOfType(query, 'let').length > 0
-      ? agree(query, [query], [mapNodes(query, node => node.type === 'let'
-        ? { ...node, value: toCall('NOOPT', node.value) }
-        : node)])
-      : null
-  },
-  {
-    name: 'with filters that no rule looks into',
-    relate: query => isSettled(query) && listOfType(query, 'filter').length > 0
-      ? agree(query, [query], [mapNodes(query, node => node.type === 'filter'
-        ? { ...node, condition: toCall('NOOPT', node.condition) }
+  throughNoopt('without rule move-calculations-up', 'let', ({ value }) =>
+    ({ value: toCall('NOOPT', value) })),
+  throughNoopt('with filters that no rule looks into', 'filter', ({ condition }) =>
+    ({ condition: toCall('NOOPT', condition) }))
+])
+
+/**
+ * @template {'sort' | 'let' | 'filter'} T
+ * @param {string} name
+ * @param {T} type
+ * @param {(node: Extract<Node, {type: T}>) => Partial<Extract<Node, {type: T}>>} hide what rules would look into
+ * @returns {Relation} of queries with such nodes
+ */
+function throughNoopt (name, type, hide) {
+  const isOne = (/** @type {Node} */ node) => node.type === type
+  return {
+    name,
+    relate: query => isSettled(query) && listOfType(query, type).length > 0
+      ? agree(query, [query], [mapNodes(query, node => isOne(node)
+        ? { ...node, ...hide(/** @type {Extract<Node, {type: T}>} */ (node)) }
         : node)])
       : null
   }
-])
+}
 
 /** @param {Block} query @param {(name: string) => Value} toOptions by collection @returns {Block} */
 function withOptions (query, toOptions) {
