@@ -16,7 +16,7 @@ import { insertGraph, listGraphs, openGraphs, replaceGraph } from './store-graph
  * @param {World} world
  * @param {GraphWish} wish
  * @returns {Graph}
- * @throws {HostError} 1208, 1920, 1921, 1922, 1923, 1925, 1927, 1943, 1944
+ * @throws {HostError} 11, 1208, 1920, 1921, 1922, 1923, 1925, 1927, 1943, 1944
  */
 export function createGraph (writing, world, wish) {
   const name = checkGraphName(wish.name)
@@ -25,6 +25,7 @@ export function createGraph (writing, world, wish) {
   if (lookForGraph(writing, world, name) !== null) {
     throw new HostError('ERROR_GRAPH_DUPLICATE', `there is a graph '${name}' in this database`)
   }
+  demandEach(world, [...edgeDefinitions.flatMap(toNames), ...orphans], 'ro')
   for (const definition of edgeDefinitions) checkOthers(writing, world, definition)
   const used = toVertices(edgeDefinitions)
   const orphanCollections = orphans.filter(orphan => !used.has(orphan))
@@ -35,12 +36,15 @@ export function createGraph (writing, world, wish) {
  * @param {Writing} writing
  * @param {World} world
  * @param {{name: string, dropCollections: boolean}} wish dropCollections: those that no other graph has
- * @throws {HostError} 1924
+ * @throws {HostError} 11, 1924
  */
 export function dropGraph (writing, world, { name, dropCollections }) {
   const graph = findGraph(writing, world, name)
+  const others = listGraphs(writing, world).filter(other => other.name !== name)
+  const dropped = dropCollections ? listUnused(others, [...graph.edges, ...graph.vertices]) : []
+  demandEach(world, dropped, 'rw')
   removeDocument(writing, { collection: openGraphs(writing, world), selector: name })
-  if (dropCollections) dropUnused(writing, world, [...graph.edges, ...graph.vertices])
+  dropEach(writing, world, dropped)
 }
 
 /**
@@ -48,7 +52,7 @@ export function dropGraph (writing, world, { name, dropCollections }) {
  * @param {World} world
  * @param {{name: string, definition: unknown}} wish
  * @returns {Graph}
- * @throws {HostError} 1920, 1921, 1923, 1924, 1944
+ * @throws {HostError} 11, 1920, 1921, 1923, 1924, 1944
  */
 export function addEdgeDefinition (writing, world, { name, definition: given }) {
   const definition = checkDefinition(given)
@@ -57,6 +61,7 @@ export function addEdgeDefinition (writing, world, { name, definition: given }) 
     throw new HostError('ERROR_GRAPH_COLLECTION_MULTI_USE', `'${definition.collection}' stands ` +
       'in an edge definition of this graph already: replace that one')
   }
+  demandEach(world, toNames(definition), 'ro')
   checkOthers(writing, world, definition)
   return keepDefinitions(writing, world, {
     ...graph, edgeDefinitions: [...graph.edgeDefinitions, definition]
@@ -69,11 +74,12 @@ export function addEdgeDefinition (writing, world, { name, definition: given }) 
  * @param {World} world
  * @param {{name: string, definition: unknown}} wish
  * @returns {Graph}
- * @throws {HostError} 1923, 1924, 1930
+ * @throws {HostError} 11, 1923, 1924, 1930
  */
 export function replaceEdgeDefinition (writing, world, { name, definition: given }) {
   const definition = checkDefinition(given)
   demandEdges(findGraph(writing, world, name), definition.collection)
+  demandEach(world, toNames(definition), 'ro')
   for (const graph of listGraphs(writing, world)) {
     if (!graph.edges.includes(definition.collection)) continue
     const edgeDefinitions = graph.edgeDefinitions.map(one =>
@@ -88,14 +94,15 @@ export function replaceEdgeDefinition (writing, world, { name, definition: given
  * @param {World} world
  * @param {{name: string, collection: string, dropCollection: boolean}} wish dropCollection: where no other graph has it
  * @returns {Graph}
- * @throws {HostError} 1924, 1930
+ * @throws {HostError} 11, 1924, 1930
  */
 export function removeEdgeDefinition (writing, world, { name, collection, dropCollection }) {
   const graph = findGraph(writing, world, name)
   demandEdges(graph, collection)
+  if (dropCollection) demandEach(world, [collection], 'rw')
   const edgeDefinitions = graph.edgeDefinitions.filter(one => one.collection !== collection)
   const kept = keepDefinitions(writing, world, { ...graph, edgeDefinitions })
-  if (dropCollection) dropUnused(writing, world, [collection])
+  if (dropCollection) dropEach(writing, world, listUnused(listGraphs(writing, world), [collection]))
   return kept
 }
 
@@ -104,7 +111,7 @@ export function removeEdgeDefinition (writing, world, { name, collection, dropCo
  * @param {World} world
  * @param {{name: string, collection: unknown}} wish
  * @returns {Graph}
- * @throws {HostError} 10, 1924, 1927, 1929, 1938
+ * @throws {HostError} 10, 11, 1924, 1927, 1929, 1938
  */
 export function addOrphan (writing, world, { name, collection }) {
   const graph = findGraph(writing, world, name)
@@ -120,6 +127,7 @@ export function addOrphan (writing, world, { name, collection }) {
     throw new HostError('ERROR_GRAPH_COLLECTION_USED_IN_ORPHANS', `'${orphan}' is a vertex ` +
       'collection of this graph')
   }
+  demandEach(world, [orphan], 'ro')
   const orphanCollections = [...graph.orphanCollections, orphan]
   return replaceGraph(writing, world, { ...graph, orphanCollections })
 }
@@ -129,7 +137,7 @@ export function addOrphan (writing, world, { name, collection }) {
  * @param {World} world
  * @param {{name: string, collection: string, dropCollection: boolean}} wish dropCollection: where no other graph has it
  * @returns {Graph}
- * @throws {HostError} 1924, 1926, 1928
+ * @throws {HostError} 11, 1924, 1926, 1928
  */
 export function removeOrphan (writing, world, { name, collection, dropCollection }) {
   const graph = findGraph(writing, world, name)
@@ -141,9 +149,10 @@ export function removeOrphan (writing, world, { name, collection, dropCollection
     throw new HostError('ERROR_GRAPH_NOT_IN_ORPHAN_COLLECTION', `'${collection}' stands in an ` +
       'edge definition: remove that one')
   }
+  demandEach(world, [collection], 'rw')
   const orphanCollections = graph.orphanCollections.filter(one => one !== collection)
   const kept = replaceGraph(writing, world, { ...graph, orphanCollections })
-  if (dropCollection) dropUnused(writing, world, [collection])
+  if (dropCollection) dropEach(writing, world, listUnused(listGraphs(writing, world), [collection]))
   return kept
 }
 
@@ -194,13 +203,31 @@ function demandEdges ({ name, edges }, collection) {
     `definition of '${collection}'`)
 }
 
-/** @param {Writing} writing @param {World} world @param {readonly string[]} names */
-function dropUnused (writing, world, names) {
-  const { catalog, database } = world
-  const used =
-    new Set(listGraphs(writing, world).flatMap(({ edges, vertices }) => [...edges, ...vertices]))
-  for (const name of new Set(names)) {
-    const collection = used.has(name) ? null : catalog.look(writing, database, name)
+/** @param {EdgeDefinition} definition @returns {string[]} the collections that it names */
+function toNames ({ collection, from, to }) {
+  return [collection, ...from, ...to]
+}
+
+/**
+ * @param {World} world
+ * @param {readonly string[]} names of collections
+ * @param {'ro' | 'rw'} level
+ * @throws {HostError} 11
+ */
+function demandEach ({ demand }, names, level) {
+  for (const name of new Set(names)) demand?.(name, level)
+}
+
+/** @param {readonly Graph[]} graphs @param {readonly string[]} names @returns {string[]} those that none of them has */
+function listUnused (graphs, names) {
+  const used = new Set(graphs.flatMap(({ edges, vertices }) => [...edges, ...vertices]))
+  return [...new Set(names)].filter(name => !used.has(name))
+}
+
+/** @param {Writing} writing @param {World} world @param {readonly string[]} names of collections, if they are there */
+function dropEach (writing, { catalog, database }, names) {
+  for (const name of names) {
+    const collection = catalog.look(writing, database, name)
     if (collection !== null) catalog.drop(writing, collection)
   }
 }

@@ -51,15 +51,18 @@ export function checkEnds (reading, { catalog, database }, { graph, document, is
 }
 
 /**
- * Removes a vertex, or an edge that others may begin at, and all edges of all graphs that it takes with it.
+ * Removes a vertex, or an edge that others may begin at, with the edges at it: those of its graph, and those of other
+ * graphs that may lead to its collection.
  * @param {Writing} writing
  * @param {World} world
- * @param {{collection: Collection, key: string, options: {rev?: string}}} which
+ * @param {{graph: Graph, collection: Collection, key: string, options: {rev?: string}}} which
  * @returns {Outcome}
+ * @throws {HostError} 11, before anything is removed
  */
-export function removeWithEdges (writing, world, { collection, key, options }) {
+export function removeWithEdges (writing, world, { graph, collection, key, options }) {
+  const names = findEdgesAt(writing, world, { graph, collection: collection.name })
+  for (const name of names) world.demand?.(name, 'rw')
   const outcome = removeDocument(writing, { collection, selector: { _key: key }, options })
-  const names = new Set(listGraphs(writing, world).flatMap(({ edges }) => edges))
   for (const name of names) {
     const edges = world.catalog.look(writing, world.database, name)
     if (edges === null) continue
@@ -72,4 +75,17 @@ export function removeWithEdges (writing, world, { collection, key, options }) {
     }
   }
   return outcome
+}
+
+/**
+ * @param {ReadTables} reading
+ * @param {Pick<World, 'catalog' | 'database'>} world
+ * @param {{graph: Graph, collection: string}} which collection: of vertices
+ * @returns {Set<string>} names of edge collections
+ */
+function findEdgesAt (reading, world, { graph, collection }) {
+  const definitions = listGraphs(reading, world).flatMap(({ edgeDefinitions }) => edgeDefinitions)
+  const leading = definitions.filter(({ from, to }) =>
+    from.includes(collection) || to.includes(collection))
+  return new Set([...graph.edges, ...leading.map(one => one.collection)])
 }

@@ -8,6 +8,8 @@ export interface World {
   catalog: Catalog
   database: string
   store: Pick<Store, 'nextNumber'>
+  /** Throws 11 where a user lacks the level. Absent for services: they decide for themselves. */
+  demand?: (collection: string, level: 'ro' | 'rw') => void
 }
 
 /** The edges of a collection, and between which vertices they may go. */

@@ -83,6 +83,71 @@ describe('permissions', () => {
     assert.equal(await eve('POST /_api/cursor', body), NO)
   })
 
+  describe('of graphs', () => {
+    const LIKES = { collection: 'likes', from: ['a'], to: ['b'] }
+    const root = (/** @type {string} */ target, body = /** @type {object | null} */ (null)) =>
+      as('root', target, body, 'other')
+    const keys = async (/** @type {string} */ name) =>
+      (await root('POST /_api/cursor', { query: `FOR d IN ${name} RETURN d._key` })).json['result']
+    beforeEach(async () => {
+      const knows = { collection: 'knows', from: ['b'], to: ['b'] }
+      await root('POST /_api/gharial', { name: 'g', edgeDefinitions: [LIKES] })
+      await root('POST /_api/gharial', { name: 'h', edgeDefinitions: [LIKES, knows] })
+      await root('POST /_api/document/b', { _key: 'k' })
+      await root('POST /_api/document/likes', { _key: 'e', _from: 'a/k', _to: 'b/k' })
+      await grant('other', 'rw')
+    })
+
+    it('a vertex goes only with edges that the user may remove, of whichever graph', async () => {
+      await grant('other/likes', 'ro')
+      assert.equal(await eve('DELETE /_api/gharial/g/vertex/a/k'), NO)
+      assert.deepEqual([await keys('a'), await keys('likes')], [['k'], ['e']])
+      await grant('other/likes', 'rw')
+      await grant('other/knows', 'none')
+      assert.equal(await eve('DELETE /_api/gharial/g/vertex/b/k'), NO)
+      assert.deepEqual(await keys('b'), ['k'])
+      assert.equal(await eve('DELETE /_api/gharial/g/vertex/a/k'), 'yes')
+      assert.deepEqual([await keys('a'), await keys('likes')], [[], []])
+    })
+
+    it('a graph goes only with collections that the user may drop', async () => {
+      await grant('other/knows', 'ro')
+      assert.equal(await eve('DELETE /_api/gharial/h?dropCollections=true'), NO)
+      assert.deepEqual([await eve('GET /_api/gharial/h'), await keys('knows')], ['yes', []])
+      // Those that stay, because the other graph has them, are not asked for.
+      await grant('other/likes', 'none')
+      await grant('other/knows', 'rw')
+      assert.equal(await eve('DELETE /_api/gharial/h?dropCollections=true'), 'yes')
+      assert.equal(await eve('GET /_api/gharial/h'), '404/1924')
+    })
+
+    it('a graph is made and changed only of collections that the user may read', async () => {
+      await grant('other/b', 'none')
+      const knows = { collection: 'new', from: ['a'], to: ['b'] }
+      for (const [target, body] of /** @type {[string, object][]} */ ([
+        ['POST /_api/gharial', { name: 'i', edgeDefinitions: [knows] }],
+        ['POST /_api/gharial', { name: 'i', orphanCollections: ['b'] }],
+        ['POST /_api/gharial/g/edge', knows],
+        ['PUT /_api/gharial/g/edge/likes', { from: ['b'], to: ['a'] }],
+        ['POST /_api/gharial/g/edge/likes', { _from: 'a/k', _to: 'b/k' }],
+        ['PATCH /_api/gharial/g/edge/likes/e', { _to: 'b/x' }]
+      ])) assert.equal(await eve(target, body), NO, `${target} ${JSON.stringify(body)}`)
+      await root('POST /_api/gharial', { name: 'i' })
+      assert.equal(await eve('POST /_api/gharial/i/vertex', { collection: 'b' }), NO)
+      assert.equal(await eve('GET /_api/collection/new'), '404/1203')
+    })
+
+    it('queries follow only edges and vertices that the user may read', async () => {
+      const text = "FOR v IN OUTBOUND 'a/k' GRAPH 'g' RETURN v._key"
+      assert.equal(await query(text), 'yes')
+      await grant('other/b', 'none')
+      assert.equal(await query(text), NO)
+      await grant('other/b', 'ro')
+      await grant('other/likes', 'none')
+      assert.equal(await query(text), NO)
+    })
+  })
+
   it('users and databases are for those who administer _system', async () => {
     await grant('_system', 'ro')
     for (const target of [

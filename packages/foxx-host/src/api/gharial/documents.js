@@ -6,7 +6,7 @@
 /** @import {WriteOptions} from '../documents/options.js' */
 // The vertices and edges of a graph.
 import {
-  insertDocument, removeDocument, replaceDocument, toOutcomeJson, updateDocument
+  insertDocument, isDocumentId, removeDocument, replaceDocument, toOutcomeJson, updateDocument
 } from '../../documents/index.js'
 import { HostError } from '../../errors.js'
 import { checkEnds, checkMember, findGraph, removeWithEdges } from '../../graphs/index.js'
@@ -15,6 +15,7 @@ import { readExpected } from '../documents/conditions.js'
 import { readWriteOptions } from '../documents/options.js'
 import { answerDocument as readDocument } from '../documents/read.js'
 import { findCollectionName, writeDocuments } from '../documents/write-documents.js'
+import { demandCollection } from '../permissions.js'
 import { readText } from '../read-flag.js'
 import { isObject, nameKind, readJson } from '../read-json.js'
 import { findTransaction } from '../transactions/in-transaction.js'
@@ -48,6 +49,7 @@ export function answerDocument (call, kind) {
 export function answerInsert (call, kind) {
   const document = readDocumentBody(call)
   const { store } = call.worker.storage
+  if (kind === 'edge') demandEnds(call, document)
   return change(call, { kind, synced: 201 }, ({ writing, collection }, graph, options) => {
     if (kind === 'edge') checkEnds(writing, toWorld(call), { graph, document, isPart: false })
     return insertDocument(writing, { collection, document, store, options })
@@ -86,8 +88,8 @@ export function answerRemoval (call, kind) {
   }
   return change(
     call, { kind, synced: 200, run: writeAlone },
-    ({ writing, collection }, _graph, options) =>
-      removeWithEdges(writing, toWorld(call), { collection, key, options })
+    ({ writing, collection }, graph, options) =>
+      removeWithEdges(writing, toWorld(call), { graph, collection, key, options })
   )
 }
 
@@ -96,10 +98,23 @@ function answerChange (call, kind, write) {
   const document = readDocumentBody(call)
   const { params: { key = '' }, worker: { storage: { store } } } = call
   const isPart = write === updateDocument
+  if (kind === 'edge') demandEnds(call, document)
   return change(call, { kind, synced: 200 }, ({ writing, collection }, graph, options) => {
     if (kind === 'edge') checkEnds(writing, toWorld(call), { graph, document, isPart })
     return write(writing, { collection, selector: { _key: key }, document, store, options })
   })
+}
+
+/**
+ * Who makes an edge learns whether its vertices are there. Asked before the change joins those of others.
+ * @param {Call} call
+ * @param {Document} edge
+ * @throws {HostError} 403/11
+ */
+function demandEnds (call, { _from: from, _to: to }) {
+  for (const id of [from, to]) {
+    if (isDocumentId(id)) demandCollection(call, id.slice(0, id.indexOf('/')), 'ro')
+  }
 }
 
 /**

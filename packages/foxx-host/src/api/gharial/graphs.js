@@ -4,6 +4,7 @@
 /** @import {Call} from '../types.js' */
 // Graphs listed, made and dropped.
 import { createGraph, dropGraph, findGraph, listGraphs } from '../../graphs/index.js'
+import { demandCollection } from '../permissions.js'
 import { readFlag } from '../read-flag.js'
 import { readObject } from '../read-json.js'
 import { toAnswer } from '../to-answer.js'
@@ -66,9 +67,12 @@ export function openForReading (call) {
   return inTransaction(call) ?? call.worker.storage.store.read()
 }
 
-/** @param {Call} call @returns {World} */
-export function toWorld ({ worker: { storage: { store, catalog } }, request: { database } }) {
-  return { catalog, database, store }
+/** @param {Call} call @returns {World} as the user of the request may change it */
+export function toWorld (call) {
+  const { worker: { storage: { store, catalog } }, request: { database } } = call
+  const demand = (/** @type {string} */ name, /** @type {'ro' | 'rw'} */ level) =>
+    demandCollection(call, name, level)
+  return { catalog, database, store, demand }
 }
 
 /** @param {Call} call @returns {string} */
