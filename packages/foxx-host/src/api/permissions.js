@@ -46,7 +46,7 @@ export function findDenial (call) {
   if (IN_BODY.has(area)) return null
   const reads = method === 'GET' || method === 'HEAD' ||
     (area === 'document' && readFlag(search, 'onlyget'))
-  if (!reads && !DOCUMENTS.has(area)) {
+  if (!reads && !changesDocuments(call)) {
     demandLevel(users.levelOf(user ?? '', database), 'rw', database)
   }
   const collection = call.params['collection'] ?? readText(search, 'collection')
@@ -90,6 +90,13 @@ export function guardCatalog (call) {
     list: (reading, database) => catalog.list(reading, database)
       .filter(({ name }) => levelOf(database, name) !== 'none')
   }
+}
+
+/** @param {Call} call @returns {boolean} whether a change leaves the database as it is */
+function changesDocuments ({ request: { method, segments: [, area = '', ...rest] }, params }) {
+  if (area !== 'gharial') return DOCUMENTS.has(area)
+  // POST /_api/gharial/:graph/vertex/:collection, and whatever has a key.
+  return params['key'] !== undefined || (method === 'POST' && rest.length === 3)
 }
 
 /** @param {Pick<Call, 'worker' | 'request'>} call who may do everything: everybody without authentication, the owner */

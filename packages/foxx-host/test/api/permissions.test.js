@@ -146,6 +146,17 @@ describe('permissions', () => {
       await grant('other/likes', 'none')
       assert.equal(await query(text), NO)
     })
+
+    it('vertices and edges are documents: the database itself may stay as it is', async () => {
+      await grant('other', 'ro')
+      await grant('other/*', 'rw')
+      assert.equal(await eve('POST /_api/gharial/g/vertex/a', { _key: 'm' }), 'yes')
+      assert.equal(await eve('PATCH /_api/gharial/g/vertex/a/m', { n: 1 }), 'yes')
+      assert.equal(await eve('DELETE /_api/gharial/g/vertex/a/m'), 'yes')
+      assert.equal(await eve('POST /_api/gharial/g/vertex', { collection: 'c' }), NO)
+      assert.equal(await eve('DELETE /_api/gharial/g/edge/likes'), NO)
+      assert.equal(await eve('DELETE /_api/gharial/g'), NO)
+    })
   })
 
   it('users and databases are for those who administer _system', async () => {
