@@ -105,6 +105,7 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_TASK_INVALID_ID: [1850, 'invalid task id'],
   ERROR_TASK_DUPLICATE_ID: [1851, 'duplicate task id'],
   ERROR_TASK_NOT_FOUND: [1852, 'task not found'],
+  ERROR_GRAPH_INVALID_GRAPH: [1901, 'invalid graph'],
   ERROR_GRAPH_INVALID_EDGE: [1906, 'invalid edge'],
   ERROR_GRAPH_COLLECTION_MULTI_USE: [1920, 'multi use of edge collection in edge def'],
   ERROR_GRAPH_COLLECTION_USE_IN_MULTI_GRAPHS: [1921, 'edge collection already used in edge def'],
@@ -125,9 +126,11 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_GRAPH_CREATE_MALFORMED_ORPHAN_LIST: [1943, 'malformed orphan list'],
   ERROR_GRAPH_EDGE_DEFINITION_IS_DOCUMENT:
     [1944, 'edge definition collection is a document collection'],
-  ERROR_GRAPH_REFERENCED_VERTEX_COLLECTION_NOT_USED:
+  ERROR_GRAPH_REFERENCED_VERTEX_COLLECTION_NOT_PART_OF_THE_GRAPH:
     [1947, 'referenced vertex collection is not part of the graph'],
-  ERROR_GRAPH_NEGATIVE_EDGE_WEIGHT: [1948, 'negative edge weight'],
+  ERROR_GRAPH_NEGATIVE_EDGE_WEIGHT: [1948, 'negative edge weight found'],
+  ERROR_GRAPH_COLLECTION_NOT_PART_OF_THE_GRAPH:
+    [1949, 'the given collection is not part of the graph'],
   ERROR_MALFORMED_MANIFEST_FILE: [3000, 'failed to parse manifest file'],
   ERROR_INVALID_SERVICE_MANIFEST: [3001, 'manifest file is invalid'],
   ERROR_SERVICE_FILES_MISSING: [3002, 'service files missing'],
@@ -154,12 +157,14 @@ const NATIVE_STATUSES = byNumber({
     10, 17, 400, 600, 1205, 1208, 1218, 1221, 1222, 1226, 1227, 1229, 1232, 1233, 1235, 1501, 1502,
     1504, 1510, 1511, 1512, 1522, 1524, 1539, 1540, 1541, 1542, 1543, 1550, 1551, 1552, 1553,
     1561, 1562, 1563, 1568, 1569, 1572, 1573, 1574, 1575, 1576, 1577, 1578, 1579, 1593, 1594, 1595,
-    1620, 1621, 1651, 1652, 1653, 1700, 1850, 1906, 1920, 1921, 1922, 1923, 1927, 1928, 1929,
-    1938, 1943, 1944, 1947, 1948
+    1620, 1621, 1651, 1652, 1653, 1700, 1850, 1901, 1906, 1920, 1921, 1922, 1923, 1927, 1928,
+    1929, 1938, 1939, 1943, 1944, 1948
   ],
   401: [401],
   403: [11, 403, 1004, 1230, 1942],
-  404: [404, 1202, 1203, 1212, 1228, 1591, 1600, 1655, 1703, 1852, 1924, 1926, 1930, 1939],
+  404: [
+    404, 1202, 1203, 1212, 1228, 1591, 1600, 1655, 1703, 1852, 1924, 1926, 1930, 1947, 1949
+  ],
   405: [405],
   409: [409, 1200, 1207, 1210, 1601, 1702, 1851, 1925],
   410: [21, 1500, 1654],

@@ -167,6 +167,8 @@ export interface GraphLoop {
   graph: Expression | null
   /** direction null: that of the loop; check/ fills it, and adds the edge collections of the graph. */
   edges: readonly { direction: Towards | null, target: Target }[]
+  /** check/: vertex collections of the graph; absent or null: any. */
+  vertices?: readonly string[] | null
   prune: { variable: Declared | null, condition: Expression } | null
   options: Expression | null
   at: At
@@ -309,6 +311,8 @@ export interface GraphStep {
   to: Expression | null
   graph: Expression | null
   edges: readonly { collection: string, direction: Towards }[]
+  /** Vertex collections of the graph; null: any. */
+  vertices: readonly string[] | null
   prune: { slot: number, condition: Expression } | null
   options: Expression | null
 }

@@ -16,7 +16,7 @@ import { insertGraph, listGraphs, openGraphs, replaceGraph } from './store-graph
  * @param {World} world
  * @param {GraphWish} wish
  * @returns {Graph}
- * @throws {HostError} 11, 1208, 1920, 1921, 1922, 1923, 1925, 1927, 1943, 1944
+ * @throws {HostError} 11, 1221, 1901, 1920, 1921, 1922, 1923, 1925, 1927, 1943, 1944
  */
 export function createGraph (writing, world, wish) {
   const name = checkGraphName(wish.name)
@@ -137,17 +137,15 @@ export function addOrphan (writing, world, { name, collection }) {
  * @param {World} world
  * @param {{name: string, collection: string, dropCollection: boolean}} wish dropCollection: where no other graph has it
  * @returns {Graph}
- * @throws {HostError} 11, 1924, 1926, 1928
+ * @throws {HostError} 11, 1924, 1928
  */
 export function removeOrphan (writing, world, { name, collection, dropCollection }) {
   const graph = findGraph(writing, world, name)
-  if (!graph.vertices.includes(collection)) {
-    throw new HostError('ERROR_GRAPH_VERTEX_COL_DOES_NOT_EXIST', `'${collection}' is none of '${
-      name}'`)
-  }
   if (!graph.orphanCollections.includes(collection)) {
-    throw new HostError('ERROR_GRAPH_NOT_IN_ORPHAN_COLLECTION', `'${collection}' stands in an ` +
-      'edge definition: remove that one')
+    const why = graph.vertices.includes(collection)
+      ? 'stands in an edge definition: remove that one'
+      : `is none of '${name}'`
+    throw new HostError('ERROR_GRAPH_NOT_IN_ORPHAN_COLLECTION', `'${collection}' ${why}`)
   }
   demandEach(world, [collection], 'rw')
   const orphanCollections = graph.orphanCollections.filter(one => one !== collection)

@@ -5,25 +5,25 @@ import { HostError } from '../errors.js'
 /**
  * @param {unknown} value
  * @returns {string} the name of a graph
- * @throws {HostError} 1922, 1208
+ * @throws {HostError} 1922, 1221
  */
 export function checkGraphName (value) {
   if (typeof value !== 'string' || value === '') {
     throw new HostError('ERROR_GRAPH_CREATE_MISSING_NAME', 'expected the name of the graph')
   }
   if (/^[a-zA-Z0-9_\-:.@()+,=;$!*'%]{1,254}$/.test(value)) return value
-  throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', 'expected the name of a graph to be one that ' +
-    `a document's key can be, came ${JSON.stringify(value).slice(0, 64)}`)
+  throw new HostError('ERROR_ARANGO_DOCUMENT_KEY_BAD', 'expected the name of a graph to be one ' +
+    `that a document's key can be, came ${JSON.stringify(value).slice(0, 64)}`)
 }
 
 /**
  * @param {unknown} value undefined: none
  * @returns {EdgeDefinition[]}
- * @throws {HostError} 1923; 1920 for a collection that comes twice
+ * @throws {HostError} 1901, 1923; 1920 for a collection that comes twice
  */
 export function checkDefinitions (value) {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) throw toMalformed(value)
+  checkList(value, 'edgeDefinitions')
   const definitions = value.map(checkDefinition)
   for (const [position, { collection }] of definitions.entries()) {
     if (definitions.findIndex(other => other.collection === collection) === position) continue
@@ -47,16 +47,29 @@ export function checkDefinition (value) {
 /**
  * @param {unknown} value undefined: none
  * @returns {string[]}
- * @throws {HostError} 1943
+ * @throws {HostError} 1901, 1943
  */
 export function checkOrphans (value) {
   if (value === undefined || value === null) return []
   const names = typeof value === 'string' ? [value] : value
-  if (Array.isArray(names) && names.every(name => typeof name === 'string' && name !== '')) {
-    return [...new Set(names)]
+  checkList(names, 'orphanCollections')
+  if (names.every(name => typeof name === 'string' && name !== '')) {
+    return [...new Set(/** @type {string[]} */ (names))]
   }
   throw new HostError('ERROR_GRAPH_CREATE_MALFORMED_ORPHAN_LIST', 'expected an array of names of ' +
     `collections, came ${JSON.stringify(value)?.slice(0, 64)}`)
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} what
+ * @returns {asserts value is unknown[]}
+ * @throws {HostError} 1901
+ */
+function checkList (value, what) {
+  if (Array.isArray(value)) return
+  throw new HostError('ERROR_GRAPH_INVALID_GRAPH', `expected ${what} to be an array, came ${
+    JSON.stringify(value)?.slice(0, 64)}`)
 }
 
 /** @param {unknown} value a name or names @param {unknown} whole @returns {string[]} sorted, each once */

@@ -12,14 +12,14 @@ import { listGraphs } from './store-graph.js'
  * @param {Graph} graph
  * @param {'vertex' | 'edge'} kind
  * @param {string} collection
- * @throws {HostError} 1926, 1939
+ * @throws {HostError} 1930, 1949
  */
 export function checkMember ({ name, edges, vertices }, kind, collection) {
   if ((kind === 'edge' ? edges : vertices).includes(collection)) return
   throw new HostError(
     kind === 'edge'
-      ? 'ERROR_GRAPH_EDGE_COL_DOES_NOT_EXIST'
-      : 'ERROR_GRAPH_VERTEX_COL_DOES_NOT_EXIST',
+      ? 'ERROR_GRAPH_EDGE_COLLECTION_NOT_USED'
+      : 'ERROR_GRAPH_COLLECTION_NOT_PART_OF_THE_GRAPH',
     `'${collection}' is none of '${name}'`
   )
 }
@@ -28,7 +28,7 @@ export function checkMember ({ name, edges, vertices }, kind, collection) {
  * @param {ReadTables} reading
  * @param {Pick<World, 'catalog' | 'database'>} world
  * @param {{graph: Graph, document: Document, isPart: boolean}} edge isPart: of an update, which may leave ends out
- * @throws {HostError} 1202, 1233, 1947
+ * @throws {HostError} 1202, 1233, 1926, 1947
  */
 export function checkEnds (reading, { catalog, database }, { graph, document, isPart }) {
   for (const name of ['_from', '_to']) {
@@ -40,11 +40,16 @@ export function checkEnds (reading, { catalog, database }, { graph, document, is
     }
     const [collection, key] = /** @type {[string, string]} */ (id.split('/'))
     if (!graph.vertices.includes(collection)) {
-      throw new HostError('ERROR_GRAPH_REFERENCED_VERTEX_COLLECTION_NOT_USED', `'${collection}' ` +
-        `of ${name} is none of '${graph.name}'`)
+      throw new HostError(
+        'ERROR_GRAPH_REFERENCED_VERTEX_COLLECTION_NOT_PART_OF_THE_GRAPH',
+        `'${collection}' of ${name} is none of '${graph.name}'`
+      )
     }
     const vertices = catalog.look(reading, database, collection)
-    if (vertices === null || findDocument(reading, vertices, key) === null) {
+    if (vertices === null) {
+      throw new HostError('ERROR_GRAPH_VERTEX_COL_DOES_NOT_EXIST', `there is no '${collection}'`)
+    }
+    if (findDocument(reading, vertices, key) === null) {
       throw new HostError('ERROR_ARANGO_DOCUMENT_NOT_FOUND', `there is no vertex ${id} (${name})`)
     }
   }

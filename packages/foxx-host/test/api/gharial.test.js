@@ -50,6 +50,16 @@ describe('/_api/gharial', () => {
     await call('POST /_api/gharial/g/edge', { ...KNOWS, collection: 'likes' })
     await call('POST /_api/gharial/g/edge/likes', { _from: 'people/a', _to: 'people/a' })
     expect((await query(text))['result']).to.have.members(['a', 'b'])
+    const restricted = (/** @type {object} */ options) => query(
+      `FOR x IN OUTBOUND "people/a" GRAPH "g" OPTIONS ${JSON.stringify(options)} RETURN x`
+    )
+    expect((await restricted({ vertexCollections: ['people'] }))['result']).to.have.length(2)
+    await call('POST /_api/collection', { name: 'strangers' })
+    expect(await restricted({ vertexCollections: ['strangers'] }))
+      .to.include({ errorNum: 1926, code: 404 })
+    await call('POST /_api/collection', { name: 'others', type: 3 })
+    expect(await restricted({ edgeCollections: ['others'] }))
+      .to.include({ errorNum: 1939, code: 400 })
     await call('DELETE /_api/gharial/g')
     expect(await query(text)).to.include({ errorNum: 1924, code: 404 })
   })
@@ -122,8 +132,11 @@ describe('/_api/gharial', () => {
   for (const [target, body, status, errorNum] of /** @type {const} */ ([
     ['POST /_api/gharial', { name: 'g' }, 409, 1925],
     ['POST /_api/gharial', {}, 400, 1922],
-    ['POST /_api/gharial', { name: 'a/b' }, 400, 1208],
-    ['POST /_api/gharial', { name: 'h', edgeDefinitions: {} }, 400, 1923],
+    ['POST /_api/gharial', { name: 'a/b' }, 400, 1221],
+    ['POST /_api/gharial', { name: 'h', edgeDefinitions: {} }, 400, 1901],
+    ['POST /_api/gharial', { name: 'h', edgeDefinitions: [1] }, 400, 1923],
+    ['POST /_api/gharial', { name: 'h', edgeDefinitions: [{ ...KNOWS, to: [] }] }, 400, 1923],
+    ['POST /_api/gharial', { name: 'h', orphanCollections: {} }, 400, 1901],
     ['POST /_api/gharial', { name: 'h', edgeDefinitions: [KNOWS, KNOWS] }, 400, 1920],
     ['POST /_api/gharial', { name: 'h', edgeDefinitions: [{ ...KNOWS, to: ['x'] }] }, 400, 1921],
     ['POST /_api/gharial', { name: 'h', orphanCollections: [1] }, 400, 1943],
@@ -138,17 +151,23 @@ describe('/_api/gharial', () => {
     ['POST /_api/gharial/g/vertex', { collection: 'alone' }, 400, 1938],
     ['POST /_api/gharial/g/vertex', {}, 400, 10],
     ['DELETE /_api/gharial/g/vertex/people', undefined, 400, 1928],
-    ['DELETE /_api/gharial/g/vertex/nosuch', undefined, 404, 1926],
+    ['DELETE /_api/gharial/g/vertex/nosuch', undefined, 400, 1928],
     ['POST /_api/gharial/g/edge', KNOWS, 400, 1920],
     ['DELETE /_api/gharial/g/edge/nosuch', undefined, 404, 1930],
     ['PUT /_api/gharial/g/edge/nosuch', { from: ['a'], to: ['b'] }, 404, 1930],
     ['GET /_api/gharial/g/vertex/people/nosuch', undefined, 404, 1202],
-    ['GET /_api/gharial/g/vertex/knows/e', undefined, 404, 1926],
-    ['POST /_api/gharial/g/edge/people', { _from: 'people/a', _to: 'people/b' }, 404, 1939],
+    ['GET /_api/gharial/g/vertex/knows/e', undefined, 404, 1949],
+    ['POST /_api/gharial/g/vertex/knows', {}, 404, 1949],
+    ['PATCH /_api/gharial/g/vertex/knows/e', {}, 404, 1949],
+    ['DELETE /_api/gharial/g/vertex/knows/e', undefined, 404, 1949],
+    ['GET /_api/gharial/g/edge/people/a', undefined, 404, 1930],
+    ['DELETE /_api/gharial/g/edge/people/a', undefined, 404, 1930],
+    ['POST /_api/gharial/g/edge/people', { _from: 'people/a', _to: 'people/b' }, 404, 1930],
     ['POST /_api/gharial/g/edge/knows', { _from: 'people/a' }, 400, 1233],
     ['POST /_api/gharial/g/edge/knows', { _from: 'people/a', _to: 'people/z' }, 404, 1202],
-    ['POST /_api/gharial/g/edge/knows', { _from: 'people/a', _to: 'other/z' }, 400, 1947],
+    ['POST /_api/gharial/g/edge/knows', { _from: 'people/a', _to: 'other/z' }, 404, 1947],
     ['PATCH /_api/gharial/g/edge/knows/e', { _to: 'people/z' }, 404, 1202],
+    ['PATCH /_api/gharial/g/edge/knows/e', { _to: 'other/z' }, 404, 1947],
     ['POST /_api/gharial/g/vertex/people', [], 400, 1227]
   ])) {
     it(`answers ${target} ${JSON.stringify(body) ?? ''} with ${status}/${errorNum}`, async () => {

@@ -35,7 +35,7 @@ export function answerCollectionAddition (call) {
 /**
  * @param {Call} call
  * @returns {ApiAnswer} 202, or 200 where it waits for the disk
- * @throws {import('../../errors.js').HostError} 404/1924, 404/1926, 400/1928
+ * @throws {import('../../errors.js').HostError} 404/1924, 400/1928
  */
 export function answerCollectionRemoval (call) {
   return changeGraph(call, 200, writing => removeOrphan(writing, toWorld(call), toRemoval(call)))

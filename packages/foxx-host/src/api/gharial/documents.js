@@ -29,7 +29,7 @@ import { nameGraph, openForReading, toWorld } from './graphs.js'
  * @param {Call} call
  * @param {Kind} kind
  * @returns {ApiAnswer} 200 with the document, or 304, 412
- * @throws {HostError} 404/1202, 404/1924, 404/1926, 404/1939
+ * @throws {HostError} 404/1202, 404/1924, 404/1930, 404/1949
  */
 export function answerDocument (call, kind) {
   const graph = findGraph(openForReading(call), toWorld(call), nameGraph(call))

@@ -28,7 +28,7 @@ export function answerGraph (call) {
 /**
  * @param {Call} call
  * @returns {ApiAnswer} 202, or 201 where it waits for the disk
- * @throws {import('../../errors.js').HostError} 409/1925; 400 with 1208, 1920, 1921, 1922, 1923, 1927, 1943, 1944
+ * @throws {import('../../errors.js').HostError} 409/1925; 400 with 1221, 1901, 1920, 1921, 1922, 1923, 1927, 1943, 1944
  */
 export function answerCreation (call) {
   const wish = readObject(call.request, '{"name", "edgeDefinitions"}')

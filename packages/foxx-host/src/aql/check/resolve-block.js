@@ -5,7 +5,7 @@ import { AGGREGATES } from '../functions/index.js'
 import { checkBounds, checkLimit } from './constants.js'
 import { resolveOptions, withValues } from './options.js'
 import { toProblem } from './problem.js'
-import { resolveEdges, resolveStart } from './resolve-graph.js'
+import { listVertices, resolveEdges, resolveStart } from './resolve-graph.js'
 import { resolveExpression } from './resolve-expression.js'
 import { Scope } from './scope.js'
 
@@ -81,7 +81,7 @@ function resolveGraph (operation, place) {
   const variables = operation.variables.map(variable => declare(variable, place))
   const { prune } = operation
   return {
-    ...operation, ...start, edges, variables,
+    ...operation, ...start, edges, variables, vertices: listVertices(operation, context),
     prune: prune && {
       condition: resolveExpression(prune.condition, place.scope, context),
       variable: prune.variable && declare(prune.variable, place)

@@ -1,3 +1,4 @@
+/** @import {Graph} from '../../graphs/types.js' */
 /** @import {Expression, GraphLoop, Towards} from '../types.js' */
 /** @import {Context} from './resolve-expression.js' */
 /** @import {Scope} from './scope.js' */
@@ -61,18 +62,32 @@ function nameEdges ({ edges, direction }, { collectionOf }) {
 }
 
 /**
+ * @param {GraphLoop} operation
+ * @param {Context} context
+ * @returns {readonly string[] | null} names of the graph's vertex collections; null: edges are named, or the graph is
+ *   not known
+ */
+export function listVertices ({ graph }, context) {
+  return graph === null ? null : lookForGraph(graph, context)?.vertices ?? null
+}
+
+/**
  * Its vertices are read, too: so nothing is written to them before.
  * @param {Expression} graph
  * @param {GraphLoop} operation
  * @param {Context} context
  * @returns {{name: string, direction: Towards}[]}
  */
-function listEdges (graph, { direction, at }, { namedBy, graphOf, use }) {
+function listEdges (graph, { direction, at }, context) {
+  const { edges = [], vertices = [] } = lookForGraph(graph, context) ?? {}
+  for (const vertex of vertices) context.use(vertex, 'read', at)
+  return edges.map(edge => ({ name: edge, direction }))
+}
+
+/** @param {Expression} graph @param {Context} context @returns {Graph | null} null: nobody knows its name by now */
+function lookForGraph (graph, { namedBy, graphOf }) {
   const name = graph.type === 'bind'
     ? namedBy?.(graph.name)
     : graph.type === 'literal' && graph.value
-  if (graphOf === undefined || typeof name !== 'string') return []
-  const { edges, vertices } = graphOf(name)
-  for (const vertex of vertices) use(vertex, 'read', at)
-  return edges.map(edge => ({ name: edge, direction }))
+  return graphOf === undefined || typeof name !== 'string' ? null : graphOf(name)
 }

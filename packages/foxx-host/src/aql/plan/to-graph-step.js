@@ -22,7 +22,8 @@ const MEANINGS = Object.freeze({
  * @throws {HostError} 1218
  */
 export function toGraphStep (operation, { rest, find }) {
-  const { kind, depth, direction, from, to, graph, edges, prune, options } = operation
+  const { kind, depth, direction, from, to, graph, edges, prune, options, vertices = null } =
+    operation
   const used = listSlots([rest, prune?.condition])
   const slots = { vertexSlot: -1, edgeSlot: -1, pathSlot: -1 }
   for (const [position, { slot }] of operation.variables.entries()) {
@@ -30,7 +31,7 @@ export function toGraphStep (operation, { rest, find }) {
     if (meaning !== undefined && used.has(slot)) slots[meaning] = slot
   }
   return {
-    type: 'graph', kind, ...slots, depth, direction, from, to, graph, options,
+    type: 'graph', kind, ...slots, depth, direction, from, to, graph, options, vertices,
     edges: edges.map(({ target, direction: own }) => ({
       collection: toEdges(find(target.name ?? '')), direction: own ?? direction
     })),

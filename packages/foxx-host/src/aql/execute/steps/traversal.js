@@ -6,6 +6,7 @@
 import { evaluate } from '../../expressions/index.js'
 import { PAUSE } from '../../pause.js'
 import { toBoolean } from '../../values/index.js'
+import { checkRestrictions } from '../graph/check-restrictions.js'
 import { compileLimits, createSearch } from '../graph/compile-search.js'
 import { listPlaces, toPath } from '../graph/place.js'
 import { readTraversalOptions } from '../graph/read-options.js'
@@ -25,6 +26,7 @@ export function compileTraversal (step, input, { compile }) {
       }
       const given = yield * readLimits(frame)
       const options = readTraversalOptions(given.options)
+      checkRestrictions(step, options, frame.run)
       const start = toVertexId(yield * evaluate(from, frame), frame.run, 'traversal')
       if (start === null) continue
       const search = createSearch(step, frame, options)

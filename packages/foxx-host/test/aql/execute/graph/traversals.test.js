@@ -54,7 +54,7 @@ describe('a graph query', () => {
     ).length
     expect(count('{}')).to.be.above(3)
     expect(count('{edgeCollections: "chain"}')).to.equal(1)
-    expect(count('{vertexCollections: ["w"]}')).to.equal(1)
+    expect(count('{vertexCollections: ["chain"]}')).to.equal(1)
   })
 
   for (const [text, errorNum] of /** @type {const} */ ([
@@ -69,6 +69,10 @@ describe('a graph query', () => {
     ['FOR x IN OUTBOUND "v/a" k OPTIONS {uniqueVertices: "global"} RETURN x', 10],
     ['FOR x IN OUTBOUND "v/a" k OPTIONS {uniqueEdges: "global"} RETURN x', 10],
     ['FOR x IN OUTBOUND "v/a" k OPTIONS {order: "best"} RETURN x', 10],
+    ['FOR x IN OUTBOUND "v/a" k OPTIONS {vertexCollections: "nosuch"} RETURN x', 1203],
+    ['FOR x IN OUTBOUND "v/a" k OPTIONS {edgeCollections: ["nosuch"]} RETURN x', 1203],
+    ['FOR x IN OUTBOUND "v/a" k OPTIONS {edgeCollections: "v"} RETURN x', 1218],
+    ['FOR x IN OUTBOUND "v/a" k OPTIONS {edgeCollections: ["k", "star"]} RETURN x', 1939],
     ['FOR x IN OUTBOUND "v/a" k, INBOUND k RETURN x', 1218],
     ['FOR x IN OUTBOUND "v/a" v RETURN x', 1218],
     ['FOR x IN OUTBOUND "v/a" nosuch RETURN x', 1203],
