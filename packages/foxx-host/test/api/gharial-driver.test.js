@@ -1,26 +1,17 @@
 import { expect } from 'chai'
-import { startHost, toDatabase } from '../start-host.js'
+import { useHost } from '../host-of-tests.js'
 
 const KNOWS = { collection: 'knows', from: ['people'], to: ['people'] }
 
 describe('graphs through the driver', () => {
-  /** @type {Awaited<ReturnType<typeof startHost>>} */
-  let host
-  /** @type {ReturnType<typeof toDatabase>} */
-  let database
-  before(async function () {
-    this.timeout(30_000)
-    host = await startHost({}, { workers: 2 })
-    database = toDatabase(host.origin)
-  })
-  after(() => host.stop())
+  const shared = useHost(2)
 
   it('are made, changed and dropped', async () => {
-    const graph = database.graph('g')
+    const graph = shared.database.graph('g')
     expect(await graph.exists()).to.equal(false)
     const made = await graph.create([KNOWS], { orphanCollections: ['alone'] })
     expect(made).to.deep.include({ name: 'g', edgeDefinitions: [KNOWS] })
-    expect((await database.listGraphs()).map(({ name }) => name)).to.deep.equal(['g'])
+    expect((await shared.database.listGraphs()).map(({ name }) => name)).to.deep.equal(['g'])
     await graph.addEdgeDefinition({ collection: 'likes', from: ['people'], to: ['things'] })
     await graph.addVertexCollection('more')
     expect(await graph.listVertexCollections())
@@ -31,12 +22,12 @@ describe('graphs through the driver', () => {
     await graph.removeVertexCollection('more', true)
     expect((await graph.get()).orphanCollections).to.have.members(['alone', 'things'])
     await graph.drop(true)
-    expect([await graph.exists(), await database.collection('people').exists()])
+    expect([await graph.exists(), await shared.database.collection('people').exists()])
       .to.deep.equal([false, false])
   })
 
   it('keep vertices and edges, and are asked, on whichever worker it arrives', async () => {
-    const graph = database.graph('h')
+    const graph = shared.database.graph('h')
     await graph.create([KNOWS])
     const [people, knows] = [graph.vertexCollection('people'), graph.edgeCollection('knows')]
     const { _id: a } = await people.save({ _key: 'a', n: 1 })
@@ -48,7 +39,7 @@ describe('graphs through the driver', () => {
       .to.deep.equal([true, false])
     expect(await knows.edge('e')).to.include({ _from: a, _to: 'people/b' })
     for (let turn = 0; turn < 4; turn++) {
-      const cursor = await database.query(
+      const cursor = await shared.database.query(
         'FOR v IN ANY SHORTEST_PATH "people/b" TO "people/a" GRAPH @g RETURN v._key', { g: 'h' }
       )
       expect(await cursor.all()).to.deep.equal(['b', 'a'])

@@ -1,20 +1,11 @@
 import { assert } from 'chai'
-import { startHost, toDatabase } from '../start-host.js'
+import { useHost } from '../host-of-tests.js'
 
 describe('indexes through the driver', () => {
-  /** @type {Awaited<ReturnType<typeof startHost>>} */
-  let host
-  /** @type {ReturnType<typeof toDatabase>} */
-  let database
-  before(async function () {
-    this.timeout(30_000)
-    host = await startHost({}, { workers: 2 })
-    database = toDatabase(host.origin)
-  })
-  after(() => host.stop())
+  const shared = useHost(2)
 
   it('are made, found, listed and dropped', async () => {
-    const collection = await database.createCollection('made')
+    const collection = await shared.database.createCollection('made')
     const made = await collection.ensureIndex({
       type: 'persistent', fields: ['a', 'b'], name: 'byA', sparse: true
     })
@@ -37,7 +28,7 @@ describe('indexes through the driver', () => {
   })
 
   it('refuse what would be there twice, on whichever worker it arrives', async () => {
-    const collection = await database.createCollection('unique')
+    const collection = await shared.database.createCollection('unique')
     await collection.ensureIndex({ type: 'persistent', fields: ['a'], unique: true })
     const outcomes = await Promise.all(Array.from({ length: 200 }, (_, at) =>
       collection.save({ a: at % 40 }).then(() => 0, error => error.errorNum)))
@@ -49,7 +40,7 @@ describe('indexes through the driver', () => {
   })
 
   it('hold for documents that other workers insert while they are made', async () => {
-    const collection = await database.createCollection('racing')
+    const collection = await shared.database.createCollection('racing')
     /** @type {string[]} */
     const keys = []
     let running = true
@@ -76,7 +67,7 @@ describe('indexes through the driver', () => {
   }).timeout(30_000)
 
   it('find the edges at a vertex', async () => {
-    const edges = await database.createEdgeCollection('links')
+    const edges = await shared.database.createEdgeCollection('links')
     await edges.saveAll(
       [{ _from: 'v/a', _to: 'v/b' }, { _from: 'v/b', _to: 'v/a' }, { _from: 'v/b', _to: 'v/c' }]
     )
@@ -88,7 +79,7 @@ describe('indexes through the driver', () => {
   })
 
   it('refuse types that the host does not have', async () => {
-    const collection = await database.createCollection('types')
+    const collection = await shared.database.createCollection('types')
     assert.equal(await errorOf(collection.ensureIndex({ type: 'geo', fields: ['a'] })), 1235)
   })
 })

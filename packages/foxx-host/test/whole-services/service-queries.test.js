@@ -1,5 +1,6 @@
 // Queries inside of services: db._query and what belongs to it.
 import { expect } from 'chai'
+import { useHost } from '../host-of-tests.js'
 import { toService } from '../make-bundle.js'
 import { request, startHost, toDatabase } from '../start-host.js'
 
@@ -19,31 +20,22 @@ const MAIN = `
   })`
 
 describe('queries in services', () => {
-  /** @type {Awaited<ReturnType<typeof startHost>>} */
-  let host
-  /** @type {ReturnType<typeof toDatabase>} */
-  let database
-  before(async function () {
-    this.timeout(30_000)
-    host = await startHost({}, { workers: 2 })
-    database = toDatabase(host.origin)
+  const shared = useHost(2)
+  before(async () => {
+    const { database } = shared
     await database.createCollection('items')
     await database.createCollection('others')
     await database.installService(MOUNT, new Blob([toService(MAIN)]))
   })
-  after(async () => {
-    database.close()
-    await host.stop()
-  })
   beforeEach(async () => {
-    await database.collection('items').truncate()
-    await database.collection('items')
-      .saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 2 }, { _key: 'c', n: 3 }])
+    const items = shared.database.collection('items')
+    await items.truncate()
+    await items.saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 2 }, { _key: 'c', n: 3 }])
   })
 
   /** @param {string} code @returns {Promise<any>} */
   const run = async code => {
-    const { status, text } = await request(`${host.origin}/_db/_system${MOUNT}/run`, {
+    const { status, text } = await request(`${shared.host.origin}/_db/_system${MOUNT}/run`, {
       method: 'POST', body: JSON.stringify({ code }), headers: { connection: 'close' }
     })
     expect(status, text).to.equal(200)
@@ -221,6 +213,7 @@ describe('queries in services', () => {
   }
 
   it('a collection that another worker made is there for the next one', async () => {
+    const { database } = shared
     await database.createCollection('later')
     for (let n = 0; n < 6; n++) {
       expect(await run('return db._query("RETURN LENGTH(later)").toArray()')).to.deep.equal([0])
@@ -233,7 +226,7 @@ describe('queries in services', () => {
   })
 
   it('an error that escapes has its class', async () => {
-    const { status, text } = await request(`${host.origin}/_db/_system${MOUNT}/run`, {
+    const { status, text } = await request(`${shared.host.origin}/_db/_system${MOUNT}/run`, {
       method: 'POST',
       body: JSON.stringify({ code: 'db._query("FOR d IN nowhere RETURN d")' })
     })
