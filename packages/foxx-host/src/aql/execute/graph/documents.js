@@ -4,6 +4,7 @@
 import { ERROR_NUMBERS } from '../../../errors.js'
 import { findDocument, isDocumentId, readByNumber } from '../../../documents/index.js'
 import { Row } from '../../values/index.js'
+import { HeldBytes } from './held-bytes.js'
 
 /** Texts that are kept, in characters: what is larger is read again. */
 const MOST_KEPT = 1024 * 1024
@@ -17,12 +18,13 @@ export class Documents {
   /** @type {Map<Collection, Map<number, Row>>} */
   #edges = new Map()
   #length = 0
-  #held = 0
+  #held
   #run
 
   /** @param {Run} run */
   constructor (run) {
     this.#run = run
+    this.#held = new HeldBytes(run)
   }
 
   /** @param {string} id @returns {Row | null} null where there is no such document: with a warning */
@@ -52,8 +54,7 @@ export class Documents {
 
   /** Gives its memory back. */
   release () {
-    this.#run.hold(-this.#held)
-    this.#held = 0
+    this.#held.release()
     this.#length = 0
     this.#vertices.clear()
     this.#edges.clear()
@@ -78,9 +79,7 @@ export class Documents {
   /** @param {number} length of one more */
   #keep (length) {
     if (this.#length + length > MOST_KEPT) this.release()
-    const bytes = DOCUMENT + PARSED * length
-    this.#run.hold(bytes)
-    this.#held += bytes
+    this.#held.add(DOCUMENT + PARSED * length)
     this.#length += length
   }
 }

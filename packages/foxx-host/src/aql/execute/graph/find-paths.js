@@ -5,6 +5,7 @@
 // All paths between two vertices without a vertex twice. First the distances to the end are measured, so that no place
 // is gone to from which the end is too far.
 import { PAUSE } from '../../pause.js'
+import { HeldBytes } from './held-bytes.js'
 import { traverse } from './traverse.js'
 
 /** What is known of a vertex, besides its id, bytes. */
@@ -74,12 +75,11 @@ function * measure ({ run, edges }, distances, { from, to, max }) {
 class Distances {
   /** @type {Map<string, number>} */
   #known = new Map()
-  #held = 0
-  #run
+  #held
 
   /** @param {Run} run */
   constructor (run) {
-    this.#run = run
+    this.#held = new HeldBytes(run)
   }
 
   /** @param {string} id */
@@ -89,14 +89,11 @@ class Distances {
 
   /** @param {string} id @param {number} distance */
   set (id, distance) {
-    const bytes = KNOWN + id.length
-    this.#run.hold(bytes)
-    this.#held += bytes
+    this.#held.add(KNOWN + id.length)
     this.#known.set(id, distance)
   }
 
   release () {
-    this.#run.hold(-this.#held)
-    this.#held = 0
+    this.#held.release()
   }
 }

@@ -2,6 +2,7 @@
 /** @import {Place} from './types.js' */
 // The places that a traversal has still to go to, and what they and the paths to them take.
 import { Heap } from './heap.js'
+import { HeldBytes } from './held-bytes.js'
 import { sizeOfPlace } from './place.js'
 
 /**
@@ -27,59 +28,47 @@ class Stack {
   #waiting = []
   /** @type {Place[]} */
   #path = []
-  #held = 0
-  #run
+  #held
 
   /** @param {Run} run */
   constructor (run) {
-    this.#run = run
+    this.#held = new HeldBytes(run)
   }
 
   /** @param {readonly Place[]} places */
   push (places) {
-    this.#hold(sizeOf(places))
+    this.#held.add(sizeOf(places))
     for (const place of places.toReversed()) this.#waiting.push(place)
   }
 
   pop () {
     const place = this.#waiting.pop()
-    this.#hold(-sizeOf(this.#path.splice(place?.depth ?? 0)))
+    this.#held.add(-sizeOf(this.#path.splice(place?.depth ?? 0)))
     if (place !== undefined) this.#path.push(place)
     return place
   }
 
   release () {
-    this.#hold(-this.#held)
-  }
-
-  /** @param {number} bytes */
-  #hold (bytes) {
-    if (bytes === 0) return
-    this.#run.hold(bytes)
-    this.#held += bytes
+    this.#held.release()
   }
 }
 
 /** Where places are let go is not known: later ones lead back to them. */
 class Growing {
-  #held = 0
-  #run
+  #held
 
   /** @param {Run} run */
   constructor (run) {
-    this.#run = run
+    this.#held = new HeldBytes(run)
   }
 
   /** @param {readonly Place[]} places */
   hold (places) {
-    const bytes = sizeOf(places)
-    this.#run.hold(bytes)
-    this.#held += bytes
+    this.#held.add(sizeOf(places))
   }
 
   release () {
-    this.#run.hold(-this.#held)
-    this.#held = 0
+    this.#held.release()
   }
 }
 

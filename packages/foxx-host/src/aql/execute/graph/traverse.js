@@ -5,6 +5,7 @@
 import { PAUSE } from '../../pause.js'
 import { isSameEdge } from './edges.js'
 import { createFrontier } from './frontier.js'
+import { HeldBytes } from './held-bytes.js'
 import { goOn, startAt } from './place.js'
 import { weigh } from './read-options.js'
 
@@ -97,12 +98,11 @@ function hasEdge (place, { collection, row: { number } }) {
 class Visited {
   /** @type {Set<string>} */
   #ids = new Set()
-  #held = 0
-  #run
+  #held
 
   /** @param {Search['run']} run */
   constructor (run) {
-    this.#run = run
+    this.#held = new HeldBytes(run)
   }
 
   /** @param {string} id */
@@ -112,14 +112,11 @@ class Visited {
 
   /** @param {string} id */
   add (id) {
-    const bytes = NAME + id.length
-    this.#run.hold(bytes)
-    this.#held += bytes
+    this.#held.add(NAME + id.length)
     this.#ids.add(id)
   }
 
   release () {
-    this.#run.hold(-this.#held)
-    this.#held = 0
+    this.#held.release()
   }
 }
