@@ -41,35 +41,28 @@ export function createGraphMaker (world) {
  * @param {() => void} refresh
  */
 function createChanges ({ change }, name, refresh) {
-  /** @param {string} method @param {(writing: Writing, world: World) => Graph} work */
-  const run = (method, work) => {
-    change(method, work)
+  const toDefinition = (/** @type {unknown} */ given) =>
+    ({ name, definition: JSON.parse(JSON.stringify(given ?? null)) })
+  const toOrphan = (/** @type {unknown} */ collection) => ({ name, collection: String(collection) })
+  const toRemoval = (/** @type {unknown} */ collection, /** @type {unknown} */ dropCollection) =>
+    ({ ...toOrphan(collection), dropCollection: Boolean(dropCollection) })
+  /**
+   * @template Wish
+   * @param {string} method
+   * @param {(...given: unknown[]) => Wish} toWish nothing of a service runs inside of the transaction
+   * @param {(writing: Writing, world: World, wish: Wish) => Graph} work
+   */
+  const toMethod = (method, toWish, work) => (/** @type {unknown[]} */ ...given) => {
+    const wish = toWish(...given)
+    change(method, (writing, world) => work(writing, world, wish))
     refresh()
   }
-  const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value ?? null))
-  const removal = (/** @type {unknown} */ collection, /** @type {unknown} */ dropCollection) =>
-    ({ name, collection: String(collection), dropCollection: Boolean(dropCollection) })
   return {
-    _extendEdgeDefinitions: (/** @type {unknown} */ given) => {
-      const wish = { name, definition: plain(given) }
-      run('_extendEdgeDefinitions', (writing, world) => addEdgeDefinition(writing, world, wish))
-    },
-    _editEdgeDefinitions: (/** @type {unknown} */ given) => {
-      const wish = { name, definition: plain(given) }
-      run('_editEdgeDefinitions', (writing, world) => replaceEdgeDefinition(writing, world, wish))
-    },
-    _deleteEdgeDefinition: (/** @type {unknown} */ collection, /** @type {unknown} */ drop) => {
-      const wish = removal(collection, drop)
-      run('_deleteEdgeDefinition', (writing, world) => removeEdgeDefinition(writing, world, wish))
-    },
-    _addVertexCollection: (/** @type {unknown} */ collection) => {
-      const wish = { name, collection: String(collection) }
-      run('_addVertexCollection', (writing, world) => addOrphan(writing, world, wish))
-    },
-    _removeVertexCollection: (/** @type {unknown} */ collection, /** @type {unknown} */ drop) => {
-      const wish = removal(collection, drop)
-      run('_removeVertexCollection', (writing, world) => removeOrphan(writing, world, wish))
-    }
+    _extendEdgeDefinitions: toMethod('_extendEdgeDefinitions', toDefinition, addEdgeDefinition),
+    _editEdgeDefinitions: toMethod('_editEdgeDefinitions', toDefinition, replaceEdgeDefinition),
+    _deleteEdgeDefinition: toMethod('_deleteEdgeDefinition', toRemoval, removeEdgeDefinition),
+    _addVertexCollection: toMethod('_addVertexCollection', toOrphan, addOrphan),
+    _removeVertexCollection: toMethod('_removeVertexCollection', toRemoval, removeOrphan)
   }
 }
 
