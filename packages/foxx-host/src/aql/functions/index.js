@@ -11,6 +11,8 @@ import { DATE_FUNCTIONS } from './dates/dates.js'
 import { DECAY_FUNCTIONS } from './decay.js'
 import { createDynamicCalls } from './dynamic-calls.js'
 import { ENCODING_FUNCTIONS } from './texts/encodings.js'
+import { GEO_CONSTRUCTORS } from './geo/constructors.js'
+import { GEO_FUNCTIONS } from './geo/shapes.js'
 import { HASH_FUNCTIONS } from './texts/hashes.js'
 import { MINHASH_FUNCTIONS } from './texts/minhash.js'
 import { NGRAM_FUNCTIONS } from './texts/ngrams.js'
@@ -42,6 +44,8 @@ export const FUNCTIONS = new Map([
   ...DECAY_FUNCTIONS,
   ...VECTOR_FUNCTIONS,
   ...BIT_FUNCTIONS,
+  ...GEO_FUNCTIONS,
+  ...GEO_CONSTRUCTORS,
   ...STRING_FUNCTIONS,
   ...TEXT_SEARCH_FUNCTIONS,
   ...NGRAM_FUNCTIONS,

@@ -5,11 +5,7 @@ const all = (reason, names) => names.map(name => [name, reason])
 
 /** @type {ReadonlyMap<string, string>} */
 export const LATER = new Map([
-  ...all('it has no geo indexes and no geo functions', [
-    'GEO_AREA', 'GEO_CONTAINS', 'GEO_DISTANCE', 'GEO_EQUALS', 'GEO_INTERSECTS', 'GEO_IN_RANGE',
-    'GEO_LINESTRING', 'GEO_MULTILINESTRING', 'GEO_MULTIPOINT', 'GEO_MULTIPOLYGON', 'GEO_POINT',
-    'GEO_POLYGON', 'DISTANCE', 'IS_IN_POLYGON', 'NEAR', 'WITHIN', 'WITHIN_RECTANGLE'
-  ]),
+  ...all('it has no geo indexes', ['NEAR', 'WITHIN', 'WITHIN_RECTANGLE']),
   ...all('it has no views and no analyzers', [
     'ANALYZER', 'BM25', 'BOOST', 'EXISTS', 'LEVENSHTEIN_MATCH', 'MINHASH_MATCH', 'MIN_MATCH',
     'NGRAM_MATCH', 'OFFSET_INFO', 'PHRASE', 'TFIDF', 'TOKENS'
