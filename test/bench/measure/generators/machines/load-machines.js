@@ -12,12 +12,14 @@ const ADDRESS = '10.9.0.254'
 const WRONG_TOKEN = '0'.repeat(64)
 /** Its order takes half a second through the slow link; all begin when the last one has it. */
 const BODY = 'x'.repeat(60_000)
+/** What answers such a body; through the slow link it takes 48 ms. */
+const LARGE_ANSWER = 'y'.repeat(6_000)
 
 let served = 0
 const server = createServer((request, response) => {
   served++
   request.resume()
-  response.end('hello')
+  response.end(request.method === 'POST' ? LARGE_ANSWER : 'hello')
 }).listen(0, ADDRESS)
 await once(server, 'listening')
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
@@ -51,7 +53,7 @@ const TRIALS = {
     await load()
     execFileSync('tc', ['qdisc', 'add', 'dev', 'to-m3', 'root', 'tbf',
       'rate', '1mbit', 'burst', '4kb', 'latency', '5s'])
-    await load({ method: 'POST', body: BODY })
+    await load({ method: 'POST', body: BODY, expectedBody: LARGE_ANSWER })
     execFileSync('tc', ['qdisc', 'del', 'dev', 'to-m3', 'root'])
   },
   hold: () => {
