@@ -1,8 +1,10 @@
 // The coordinator on machine m0, with the server that all load: prints what came of each load as a line of JSON.
 // Arguments: the engine, and what is tried.
 import { execFileSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { promisify } from 'node:util'
 import {
   createGeneratorDriver, parseLauncher
 } from '../../../../../bench/measure/generators/index.js'
@@ -14,6 +16,8 @@ const WRONG_TOKEN = '0'.repeat(64)
 const BODY = 'x'.repeat(60_000)
 /** What answers such a body; through the slow link it takes 48 ms. */
 const LARGE_ANSWER = 'y'.repeat(6_000)
+/** Packets that the slow link takes 320 ms for: shorter than a turn. */
+const FILLING = 40
 
 let served = 0
 const server = createServer((request, response) => {
@@ -46,15 +50,42 @@ async function load (changes = {}) {
   print({ sent, completed, served, sockets, generators })
 }
 
+/** Towards m3. @param {() => Promise<unknown>} work */
+async function withSlowLink (work) {
+  execFileSync('tc', ['qdisc', 'add', 'dev', 'to-m3', 'root', 'tbf',
+    'rate', '1mbit', 'burst', '4kb', 'latency', '5s'])
+  await work()
+  execFileSync('tc', ['qdisc', 'del', 'dev', 'to-m3', 'root'])
+}
+
+/** What is sent to m3 next waits behind so many packets of a kilobyte. @param {number} packets */
+async function fillLink (packets) {
+  const socket = createSocket('udp4')
+  const send = promisify(socket.send.bind(socket))
+  for (let packet = 0; packet < packets; packet++) await send(Buffer.alloc(1_000), 9, '10.9.0.3')
+  socket.close()
+}
+
+/** Opened, and given one turn. @param {(turn: () => Promise<void>) => Promise<void>} give */
+async function loadTurn (give) {
+  const turns = await /** @type {Required<typeof driver>} */ (driver).open(JOB, 0.1)
+  await give(() => turns.turn(JOB.seconds))
+  print(await turns.close())
+}
+
 /** @type {Record<string, () => Promise<unknown>>} */
 const TRIALS = {
   slices: async () => {
     await load()
     await load()
-    execFileSync('tc', ['qdisc', 'add', 'dev', 'to-m3', 'root', 'tbf',
-      'rate', '1mbit', 'burst', '4kb', 'latency', '5s'])
-    await load({ method: 'POST', body: BODY, expectedBody: LARGE_ANSWER })
-    execFileSync('tc', ['qdisc', 'del', 'dev', 'to-m3', 'root'])
+    await withSlowLink(() => load({ method: 'POST', body: BODY, expectedBody: LARGE_ANSWER }))
+  },
+  turns: async () => {
+    await loadTurn(turn => turn())
+    await loadTurn(turn => withSlowLink(async () => {
+      await fillLink(FILLING)
+      await turn()
+    }))
   },
   hold: () => {
     let windows = 0

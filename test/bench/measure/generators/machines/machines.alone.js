@@ -5,9 +5,11 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { gate } from '../../../../../bench/measure/gates/generators-apart.js'
 import { descendantsOf, until } from '../../../cli/run-command.js'
 import { openMachines, whyNoMachines } from './open-machines.js'
 
+/** @import {Evidence} from '../../../../../bench/measure/types.js' */
 /** @import {GeneratorsUse} from '../../../../../bench/types.js' */
 /** @import {Machines} from './open-machines.js' */
 
@@ -16,6 +18,8 @@ const PROGRAM = fileURLToPath(new URL('./load-machines.js', import.meta.url))
 const GENERATOR = 'runGenerator'
 /** Through the slow link: 60 kB at 1 Mbit/s. */
 const ORDER_TAKES_MS = 480
+/** That it is filled for: 40 kB. */
+const FILLED_MS = 320
 
 /** And what people call them. @type {readonly [string, string][]} */
 const ENGINES = [['ssh:m1,m2,m3', 'ssh'], ['slurm:3:10.9.0.254', 'Slurm']]
@@ -70,6 +74,16 @@ describe('generators on three machines', function () {
       expect(last).to.be.below(first / 2)
       // It is waited for: that its order came late makes nobody begin without it.
       expect(slow.startSkewMs).to.be.below(ORDER_TAKES_MS / 2)
+    })
+
+    it(`begin apart through ${name} where a link gets slow once the start is named`, async () => {
+      const [, late] = await run(engine, 'turns')
+      const { generators } = late
+      expect(generators.shares).to.have.length(3)
+      expect(generators.startSkewMs).to.be.above(FILLED_MS / 2)
+      const evidence = /** @type {Evidence} */ ({ slice: { generators } })
+      expect(gate.check?.(evidence))
+        .to.include(`starts lay ${generators.startSkewMs.toFixed(1)} ms apart`)
     })
 
     it(`leave no process through ${name} when the coordinator is killed`, async () => {
