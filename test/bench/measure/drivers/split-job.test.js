@@ -1,5 +1,6 @@
 /** @import {LoadJob} from '../../../../bench/measure/types.js' */
 import { expect } from 'chai'
+import { createArrivals } from '../../../../bench/measure/drivers/pacer/arrivals.js'
 import { splitJob } from '../../../../bench/measure/drivers/split-job.js'
 
 /** @param {Partial<LoadJob>} changes */
@@ -33,6 +34,24 @@ describe('a load job for several processes', () => {
       .map(part => part.rate?.seed)
     expect(new Set([...seeds, ...ofNextBlock])).to.have.property('size', 6)
     expect(split({ threads: 2 }).map(part => 'rate' in part)).to.deep.equal([false, false])
+  })
+
+  it('keeps equal intervals in each process, and none between two', () => {
+    /** @param {number} seed */
+    const arrivalsOf = seed => split({
+      connections: 6, threads: 3, rate: { perSecond: 300, arrivals: 'constant', seed }
+    }).map(({ rate }) => {
+      const next = createArrivals(/** @type {Required<LoadJob>['rate']} */ (rate))
+      return Array.from({ length: 5 }, next)
+    })
+    const trains = arrivalsOf(5)
+    for (const [, ...gapsUs] of trains) expect(gapsUs).to.deep.equal(Array(4).fill(10_000))
+    const offsetsUs = trains.map(([first = NaN]) => first).sort((a, b) => a - b)
+    expect(offsetsUs[0]).to.be.at.least(0)
+    expect(offsetsUs[2]).to.be.below(10_000)
+    const [low = NaN, middle = NaN, high = NaN] = offsetsUs
+    expect(Math.abs(high - 2 * middle + low)).to.be.above(100)
+    expect(arrivalsOf(6).map(([first]) => first)).not.to.have.members(offsetsUs)
   })
 
   it('gives no process less than one connection', () => {
