@@ -4,19 +4,17 @@
 /** @import {Block, LiveCell, LiveVariant, RunContext, Start} from './types.js' */
 // The slice of a cell, or those of several that are compared with each other, in turns. What other programs disturbed,
 // or lost its generator, is repeated, once for each reason; all are recorded, the last one counts.
-import { isFalsified } from '../measure/gates/effects.js'
 import { LONGEST_AMOUNT_SECONDS, amountOf } from '../plan/amounts.js'
 import { loadId } from '../plan/cells-of.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
 import { openLoopSeconds } from '../plan/open-loop.js'
 import { createRandom } from '@shootout/statistics'
 import { companionsOf } from './start-companions.js'
+import { isNoise, whyRepeat } from './why-repeat.js'
 
 /** Fewer, and what was in flight at the beginning and the end decides. */
 const ANSWERS_PER_CONNECTION = 4
 const LONGEST_SLICE_SECONDS = 5
-/** Gates; the worst first. */
-const REPEATED = ['generator-lost', 'foreign-cpu']
 
 /** @typedef {Block & {disturbance: string | null}} Place disturbance: what others did when the block began */
 
@@ -29,17 +27,17 @@ const REPEATED = ['generator-lost', 'foreign-cpu']
  */
 export async function measureCells (cells, place, context) {
   const { state } = place
-  const reasons = new Set(REPEATED)
+  /** @type {Slice[][]} */
+  const attempts = []
   let slices = await measureOnce(cells, { ...place, retried: false }, context)
   while (slices !== null) {
-    const reason = whyRepeat(slices)
-    const isNoise = reason === 'foreign-cpu'
-    if (reason === null || !reasons.delete(reason)) return slices
-    if (isNoise && state.retrySeconds <= 0) return slices
+    attempts.push(slices)
+    const reason = whyRepeat(attempts, { hasTime: state.retrySeconds > 0 })
+    if (reason === null) return slices
     const startedAt = context.instruments.clock()
     state.slices.push(...slices)
     slices = await measureOnce(cells, { ...place, retried: true }, context)
-    if (isNoise) state.retrySeconds -= context.instruments.clock() - startedAt
+    if (isNoise(reason)) state.retrySeconds -= context.instruments.clock() - startedAt
   }
   return null
 }
@@ -51,17 +49,6 @@ export async function measureCells (cells, place, context) {
  */
 export function secondsForRepeating (plan) {
   return Math.min(plan.protocol.budgetSeconds, mostSeconds(plan)) / 10
-}
-
-/**
- * Why slices are to be repeated. What lost or falsified something is never repeated: that would hide it.
- * @param {readonly Slice[]} slices measured together
- * @returns {string | null} null: they are not
- */
-export function whyRepeat (slices) {
-  const codes = slices.flatMap(({ gates }) => gates.map(({ code }) => code))
-  if (codes.some(isFalsified)) return null
-  return REPEATED.find(code => codes.includes(code)) ?? null
 }
 
 /**

@@ -4,7 +4,8 @@
 import { cellId, variantIdOf } from '../../plan/create-plan.js'
 import { findOpen } from '../../summarise/find-undecided.js'
 import { referenceOf } from '../../summarise/replicates.js'
-import { secondsForRepeating, whyRepeat } from '../measure-cells.js'
+import { secondsForRepeating } from '../measure-cells.js'
+import { awaitsRepetition } from './awaits-repetition.js'
 import { usedSeconds } from './used-seconds.js'
 
 /**
@@ -15,8 +16,8 @@ import { usedSeconds } from './used-seconds.js'
 export function findEarlier (plan, data) {
   const own = data.slices.filter(({ study }) => study === plan.study)
   const verifications = data.verifications.filter(({ study }) => study === plan.study)
-  const repeated = own.filter(({ retried }) => retried)
-  const repeatedSeconds = sum(repeated.map(({ seconds }) => seconds + plan.protocol.primeSeconds))
+  const repeatedSeconds = sum(repeatedForNoise(own).map(({ seconds }) =>
+    seconds + plan.protocol.primeSeconds))
   const lastStart = Math.max(
     0,
     ...own.map(({ processStart }) => processStart),
@@ -26,7 +27,7 @@ export function findEarlier (plan, data) {
     study === plan.study))
   const slices = keepComplete(plan, own, {
     data,
-    mayRepeat: repeatedSeconds < secondsForRepeating(plan),
+    hasTime: repeatedSeconds < secondsForRepeating(plan),
     isPassed: start => toPart(resumed, lastStart) > toPart(resumed, start)
   })
   const part = partUnderWay(resumed, lastStart)
@@ -90,11 +91,11 @@ function partUnderWay (resumed, lastStart) {
  * begun anew the last beginning counts.
  * @param {PlanLine} plan
  * @param {readonly Slice[]} own slices of the plan
- * @param {{data: RunData, mayRepeat: boolean, isPassed: (start: number) => boolean}} run isPassed: whether a later
- *   planned start than that one's has begun
+ * @param {{data: RunData, hasTime: boolean, isPassed: (start: number) => boolean}} run hasTime: for repeating what
+ *   others disturbed; isPassed: whether a later planned start than that one's has begun
  * @returns {Slice[]}
  */
-function keepComplete (plan, own, { data, mayRepeat, isPassed }) {
+function keepComplete (plan, own, { data, hasTime, isPassed }) {
   const blocks = Map.groupBy(own, ({ block }) => block)
   const standing = new Set([...blocks.values()].flatMap(of => {
     const start = Math.max(...of.map(({ processStart }) => processStart))
@@ -106,7 +107,7 @@ function keepComplete (plan, own, { data, mayRepeat, isPassed }) {
   const before = slices.filter(slice => slice.block !== block)
   if (last[0] === undefined || isPassed(last[0].processStart)) return slices
   const whole = missesNothing(plan, { last, before, data, isPassed }) &&
-    !(mayRepeat && awaitsRepetition(last))
+    !awaitsRepetition(last, { hasTime })
   return whole ? slices : before
 }
 
@@ -135,20 +136,15 @@ function missesNothing (plan, { last, before, data, isPassed }) {
 }
 
 /**
- * Whether the slices measured last were disturbed and would have been repeated next.
- * @param {readonly Slice[]} slices
+ * Slices that repeat what others disturbed; repeating what lost a generator takes of no bounded time.
+ * @param {readonly Slice[]} own in the order in which they were measured
  */
-function awaitsRepetition (slices) {
-  const last = slices.at(-1)
-  if (last === undefined || last.retried) return false
-  const repeated = new Set(slices.filter(({ retried }) => retried).map(cellId))
-  return whyRepeat(slices.filter(slice =>
-    toLoad(slice) === toLoad(last) && !repeated.has(cellId(slice)))) !== null
-}
-
-/** What cells that are measured together have in common. @param {Slice} slice */
-function toLoad ({ action, connections, threads, driver, rate }) {
-  return `${action} ${connections} ${threads} ${driver} ${rate}`
+function repeatedForNoise (own) {
+  return own.filter((slice, index) => {
+    const before = own.slice(0, index).findLast(earlier =>
+      cellId(earlier) === cellId(slice) && earlier.block === slice.block)
+    return slice.retried && before?.gates.every(({ code }) => code !== 'generator-lost')
+  })
 }
 
 /** @param {readonly number[]} values */

@@ -119,6 +119,27 @@ describe('findEarlier', () => {
     expect(repeatedSeconds).to.equal(5)
   })
 
+  it('adds up nothing that a lost generator has taken', () => {
+    const { repeatedSeconds } = findEarlier(PLAN, dataOf({
+      slices: [
+        ...blockOf(1, { gates: [{ code: 'generator-lost', detail: '' }] }),
+        ...blockOf(1, { retried: true })
+      ],
+      verifications: verified(1)
+    }))
+    expect(repeatedSeconds).to.equal(0)
+  })
+
+  it('begins a block anew that waits for a repetition, and keeps the one before', () => {
+    const lost = { gates: [{ code: 'generator-lost', detail: '' }] }
+    const foundAfter = (/** @type {Slice[][]} */ ...attempts) => findEarlier(PLAN, dataOf({
+      slices: [blockOf(1), ...attempts].flat(), verifications: verified(1)
+    }))
+    expect(foundAfter(blockOf(2, lost))).to.include({ blocks: 1 })
+    expect(foundAfter(blockOf(2, lost)).dropped).to.have.length(PLAN.cells.length)
+    expect(foundAfter(blockOf(2, lost), blockOf(2, { retried: true }))).to.include({ blocks: 2 })
+  })
+
   it('takes a plan for complete when a later one was begun, or the run has ended', () => {
     const slices = blockOf(1)
     const later = dataOf({ slices: [...slices, makeSlice({ study: 'files' })] })
