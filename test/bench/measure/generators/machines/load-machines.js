@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { promisify } from 'node:util'
 import {
   createGeneratorDriver, parseLauncher
 } from '../../../../../bench/measure/generators/index.js'
@@ -61,8 +60,11 @@ async function withSlowLink (work) {
 /** What is sent to m3 next waits behind so many packets of a kilobyte. @param {number} packets */
 async function fillLink (packets) {
   const socket = createSocket('udp4')
-  const send = promisify(socket.send.bind(socket))
-  for (let packet = 0; packet < packets; packet++) await send(Buffer.alloc(1_000), 9, '10.9.0.3')
+  for (let packet = 0; packet < packets; packet++) {
+    const { promise, resolve } = Promise.withResolvers()
+    socket.send(Buffer.alloc(1_000), 9, '10.9.0.3', resolve)
+    await promise
+  }
   socket.close()
 }
 
