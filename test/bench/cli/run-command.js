@@ -46,6 +46,22 @@ export function descendantsOf (rootPid) {
   return found.slice(1)
 }
 
+/**
+ * @param {number} rootPid
+ * @param {string} part
+ * @returns {number[]} those below it on whose command line that is
+ */
+export function descendantsWith (rootPid, part) {
+  return descendantsOf(rootPid).filter(pid => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(part)
+    } catch {
+      // It has ended meanwhile.
+      return false
+    }
+  })
+}
+
 /** @param {string} pid @returns {number | null} null when it is gone, a zombie included */
 function parentOf (pid) {
   try {

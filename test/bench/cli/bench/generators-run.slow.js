@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { parseRunFile, validateRunLine } from '../../../../bench/report/read-run-file.js'
 import { summariseRun } from '../../../../bench/summarise/summarise-run.js'
-import { descendantsOf, isAlive, startCommand, until } from '../run-command.js'
+import { descendantsOf, descendantsWith, isAlive, startCommand, until } from '../run-command.js'
 
 /** Longer than a run waits for a quiet machine between two slices. */
 const HELD_MS = 4_000
@@ -21,16 +21,6 @@ function readLines (directory) {
 
 /** @param {string} directory */
 const slicesOf = directory => readLines(directory).filter(({ type }) => type === 'slice')
-
-/** @param {number} pid */
-const isGenerator = pid => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(GENERATOR)
-  } catch {
-    // It has ended meanwhile.
-    return false
-  }
-}
 
 describe('a run with generators', function () {
   this.timeout(90_000)
@@ -66,7 +56,7 @@ describe('a run with generators', function () {
   it('measures again what lost a generator that is killed, with another', async () => {
     const run = start(['--preset', 'quick', '--connections', '4', '--budget', '30s'])
     await until(() => slicesOf(folder).length > 0, 'the first slice', 60_000)
-    const killed = descendantsOf(run.pid).filter(isGenerator)
+    const killed = descendantsWith(run.pid, GENERATOR)
     expect(killed).to.have.length(2)
     const lost = /** @type {number} */ (killed[1])
     // Held first, so that it is lost in the middle of something, and not while nobody asks it for anything.
@@ -92,7 +82,7 @@ describe('a run with generators', function () {
     const run = start(['--preset', 'quick', '--connections', '4'])
     await until(() => slicesOf(folder).length > 0, 'the first slice', 60_000)
     const tree = descendantsOf(run.pid)
-    expect(tree.filter(isGenerator)).to.have.length(2)
+    expect(descendantsWith(run.pid, GENERATOR)).to.have.length(2)
     process.kill(run.pid, 'SIGKILL')
     await run.ended
     await until(() => !tree.some(isAlive), 'the end of all processes')

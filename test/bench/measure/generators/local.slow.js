@@ -1,14 +1,14 @@
-/** @import {LoadJob} from '../../../../bench/measure/types.js' */
+/** @import {Driver, LoadJob} from '../../../../bench/measure/types.js' */
 /** @import {Launched, Launcher} from '../../../../bench/measure/generators/types.js' */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { loadServers, startVariant, toVariants } from '../../../../servers/index.js'
 import {
   createGeneratorDriver, parseLauncher
 } from '../../../../bench/measure/generators/index.js'
+import { isAlive, until } from '../../cli/run-command.js'
 
 const HOLDER = fileURLToPath(new URL('./hold-generators.js', import.meta.url))
 
@@ -17,18 +17,6 @@ const toJob = (baseUrl, changes) => ({
   urls: [`${baseUrl}/static`], method: 'GET', connections: 8, seconds: 0.5, expectedBody: null,
   expectedWireBytes: null, windowMs: null, ...changes
 })
-
-/** @param {number} pid */
-const runs = pid => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-/** @param {() => boolean} is */
-const until = async is => { while (!is()) await sleep(10) }
 
 /** The launcher, and the pids of all that it has started. @param {string} engine */
 const watchLauncher = engine => {
@@ -58,17 +46,18 @@ const watchLauncher = engine => {
 }
 
 /**
- * Closes it, whatever comes.
- * @param {Launcher} launcher
- * @param {(driver: ReturnType<typeof createGeneratorDriver>) => Promise<void>} use
+ * @param {(driver: Driver, pids: readonly number[]) => Promise<void>} work pids: of all that were started so far
+ * @returns {Promise<number[]>} these, after the driver was closed
  */
-async function withDriver (launcher, use) {
+const withTwo = async work => {
+  const { launcher, pids } = watchLauncher('local:2')
   const driver = createGeneratorDriver(launcher)
   try {
-    await use(driver)
+    await work(driver, pids)
   } finally {
     await driver.close()
   }
+  return pids
 }
 
 describe('generators on this machine', () => {
@@ -78,8 +67,7 @@ describe('generators on this machine', () => {
   after(() => running.stop())
 
   it('load one server together, and lose nothing', async () => {
-    const { launcher } = watchLauncher('local:2')
-    await withDriver(launcher, async driver => {
+    await withTwo(async driver => {
       const before = await countRequests()
       const load = await driver.load(toJob(running.baseUrl))
       expect(load.generators?.shares).to.have.length(2)
@@ -99,8 +87,7 @@ describe('generators on this machine', () => {
   })
 
   it('keep a rate together, each with its own arrivals', async () => {
-    const { launcher } = watchLauncher('local:2')
-    await withDriver(launcher, async driver => {
+    await withTwo(async driver => {
       const load = await driver.load(toJob(running.baseUrl, {
         connections: 3, seconds: 1, rate: { perSecond: 600, arrivals: 'poisson', seed: 1 }
       }))
@@ -115,8 +102,7 @@ describe('generators on this machine', () => {
   })
 
   it('are fewer where there are fewer connections', async () => {
-    const { launcher } = watchLauncher('local:2')
-    await withDriver(launcher, async driver => {
+    await withTwo(async driver => {
       const load = await driver.load(toJob(running.baseUrl, { connections: 1 }))
       expect(load).to.include({ sockets: 1 })
       expect(load.generators?.shares).to.have.length(1)
@@ -124,8 +110,7 @@ describe('generators on this machine', () => {
   })
 
   it('fail the load in which one is lost, and are complete in the next', async () => {
-    const { launcher, pids } = watchLauncher('local:2')
-    await withDriver(launcher, async driver => {
+    const all = await withTwo(async (driver, pids) => {
       await driver.load(toJob(running.baseUrl, { seconds: 0.1 }))
       let windows = 0
       const failure = driver.load(toJob(running.baseUrl, { seconds: 60, windowMs: 100 }), () => {
@@ -136,7 +121,7 @@ describe('generators on this machine', () => {
       expect(load.generators?.shares).to.have.length(2)
       expect(pids).to.have.length(3)
     })
-    expect(pids.filter(runs)).to.deep.equal([])
+    expect(all.filter(isAlive)).to.deep.equal([])
   })
 
   it('end when their coordinator is killed', async () => {
@@ -146,22 +131,25 @@ describe('generators on this machine', () => {
     const [line] = await once(holder.stdout, 'data')
     const pids = JSON.parse(String(line))
     expect(pids).to.have.length(2)
-    expect(pids.every(runs)).to.equal(true)
+    expect(pids.every(isAlive)).to.equal(true)
     holder.kill('SIGKILL')
     await once(holder, 'exit')
-    await until(() => !pids.some(runs))
+    await until(() => !pids.some(isAlive), 'the end of both')
   })
 
   it('say what is wrong when they cannot start', async () => {
     const launcher = /** @type {Launcher} */ (parseLauncher('local:2'))
-    await withDriver({
+    const driver = createGeneratorDriver({
       ...launcher, launch: ({ token: _token, ...rest }) =>
         launcher.launch({ ...rest, token: 'f'.repeat(64) })
-    }, async driver => {
+    })
+    try {
       const failure = await driver.load(toJob(running.baseUrl)).then(() => null, error => error)
       expect(failure).to.include({ code: 'GENERATORS_MISSING' })
       expect(failure.message).to.match(/token/)
-    })
+    } finally {
+      await driver.close()
+    }
   })
 
   /** @returns {Promise<number>} */

@@ -1,12 +1,11 @@
 // Generators on machines of their own, as far as one kernel can be several machines: through a real sshd and a real
 // Slurm, over links of their own.
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { gate } from '../../../../../bench/measure/gates/generators-apart.js'
-import { descendantsOf, until } from '../../../cli/run-command.js'
+import { descendantsWith, until } from '../../../cli/run-command.js'
 import { openMachines, whyNoMachines } from './open-machines.js'
 
 /** @import {Evidence} from '../../../../../bench/measure/types.js' */
@@ -23,16 +22,6 @@ const FILLED_MS = 320
 
 /** And what people call them. @type {readonly [string, string][]} */
 const ENGINES = [['ssh:m1,m2,m3', 'ssh'], ['slurm:3:10.9.0.254', 'Slurm']]
-
-/** @param {number} pid */
-const leadsToGenerator = pid => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(GENERATOR)
-  } catch {
-    // It has ended meanwhile.
-    return false
-  }
-}
 
 describe('generators on three machines', function () {
   this.timeout(60_000)
@@ -90,13 +79,10 @@ describe('generators on three machines', function () {
       const coordinator = machines.start([PROGRAM, engine, 'hold'])
       const ended = once(coordinator, 'close')
       await once(/** @type {import('node:stream').Readable} */ (coordinator.stdout), 'data')
-      const generators = () => descendantsOf(machines.pid).filter(leadsToGenerator)
+      const generators = () => descendantsWith(machines.pid, GENERATOR)
       expect(generators()).to.have.length.above(2)
-      for (const pid of descendantsOf(/** @type {number} */ (coordinator.pid))) {
-        if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(PROGRAM)) {
-          process.kill(pid, 'SIGKILL')
-        }
-      }
+      const pid = /** @type {number} */ (coordinator.pid)
+      descendantsWith(pid, PROGRAM).forEach(one => process.kill(one, 'SIGKILL'))
       await until(() => generators().length === 0, 'the end of all generators')
       await ended
     })
