@@ -294,6 +294,8 @@ export interface GeneratorShare {
   /** CPU that others than generators used there, as NoiseReading has it; null: not known, or it ran on this machine. */
   foreignCpuShare: number | null
   stealShare: number | null
+  /** What it reaches against a server on its own machine that does nothing; absent or null: not known. */
+  ceilingRps?: number | null
 }
 
 /** What a server did with its quota of CPU time during a slice. */

@@ -3,6 +3,7 @@
 /** @import {Evidence, LoadJob, LoadResult, ProcessReading, Reading, SliceOrder} from './types.js' */
 // From the readings before and after a load to the slice's line in the run file. Pure.
 import { isLoopback } from '@shootout/serving'
+import { sumCeilings, withCeilings } from './generators/merge/add-ceilings.js'
 import { gateOf, judge } from './gates/index.js'
 import { mergeLatencies, toPublished } from './latency-histogram.js'
 import { describeQuota } from './quota-use.js'
@@ -120,9 +121,9 @@ function describeLoad ({ cell, running, place, ceilingRps, steady }, load, start
     sockets: load.sockets,
     clientCpuShare: load.clientCpuUs / 1e6 / load.seconds,
     clientLoopUtilisation: load.loopUtilisation,
-    ceilingRps,
+    ceilingRps: sumCeilings(ceilingRps),
     ...(load.pacing && { pacing: load.pacing }),
-    ...(load.generators && { generators: load.generators }),
+    ...(load.generators && { generators: withCeilings(load.generators, ceilingRps) }),
     ...(load.requests && { requests: load.requests.map(toRequestCount) }),
     steady
   }

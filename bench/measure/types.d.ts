@@ -157,6 +157,12 @@ export interface TurnLoad {
   close(): Promise<LoadResult>
 }
 
+/**
+ * What a load client reaches against a server that does nothing, in requests per second: of generators one for each;
+ * null: not measured, or it was not busy.
+ */
+export type Ceiling = number | null | readonly (number | null)[]
+
 /** A load client: autocannon, wrk, ab, and the pacer for open loops. */
 export interface Driver {
   name: string
@@ -173,6 +179,11 @@ export interface Driver {
   open?(job: LoadJob, primeSeconds: number): Promise<TurnLoad>
   /** Loads until the time is over; `onWindow` gets the running count of answers and may stop it. */
   load(job: LoadJob, onWindow?: (completed: number, stop: () => void) => void): Promise<LoadResult>
+  /**
+   * What each of its generators reaches with its part of the job against a server on its own machine that sends
+   * `answer` for every request; absent: it is measured from outside.
+   */
+  measureCeilings?(job: LoadJob, answer: string): Promise<(number | null)[]>
   close(): Promise<void>
   /** The client's process; null or absent: it has none yet, or it is unknown. */
   clientPid?(): number | null
@@ -267,7 +278,7 @@ export interface SliceOrder {
   primeSeconds: number
   /** Size of one whole answer, null when it varies. */
   wireBytes: number | null
-  ceilingRps: number | null
+  ceilingRps: Ceiling
   steady: boolean
   /** What runs beside the server: the upstream, a proxy. */
   companions?: Partial<

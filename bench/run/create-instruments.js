@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer, Variant} from '../../servers/types.js' */
 /** @import {CellKey, CompanionRole} from '../types.js' */
-/** @import {Driver, Sampler, SliceOrder} from '../measure/types.js' */
+/** @import {Ceiling, Driver, Sampler, SliceOrder} from '../measure/types.js' */
 /** @import {Link} from '../measure/network/open-link.js' */
 /** @import {Load} from '../plan/cells-of.js' */
 /** @import {RunInstruments} from './types.js' */
@@ -41,7 +41,7 @@ const UPSTREAM = 'upstream'
  * }} parts
  *   checker: a second load client, which looks whether the first one was the bottleneck; actionDirectories: folders of
  *   actions that servers mount, null: the suite's own; fileRoot: where the files lie that servers send; link: to the
- *   servers, null: loopback; ceiling: whether the client's own is measured; pacing: of open loops
+ *   servers, null: loopback; ceiling: whether that of a client of this machine is measured; pacing: of open loops
  * @returns {RunInstruments}
  */
 export function createInstruments ({
@@ -82,7 +82,8 @@ export function createInstruments ({
       startVariant(find(variants, name), { ...place, settings: { '--upstream': [upstreamUrl] } }),
     verify: (server, actions) => verifyServer({ server, actions }),
     measureWireBytes: (server, action) => measureWireBytes({ server, action }),
-    measureCeiling: (action, loads, seconds) => ceiling
+    // Generators have their null servers beside them: where the server is does not matter.
+    measureCeiling: (action, loads, seconds) => ceiling || driver.measureCeilings !== undefined
       ? measureCeilings({ driver, action, loads, seconds, link })
       : Promise.resolve(new Map()),
     warmUp: what => warmUp(what, { driver, sampler }),
@@ -132,7 +133,7 @@ function toSettings ({ upstream, proxy, documents }) {
 
 /**
  * @param {{driver: Driver, action: AnyAction, loads: readonly Load[], seconds: number, link: Link | null}} options
- * @returns {Promise<Map<string, number | null>>} by loadId
+ * @returns {Promise<Map<string, Ceiling>>} by loadId
  */
 async function measureCeilings ({ driver, action, loads, seconds, link }) {
   const ceilings = new Map()

@@ -7,7 +7,7 @@ import type {
   CellKey, CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice, StartLine,
   TimelineLine, TimelineOrder, VerifyLine
 } from '../types.js'
-import type { LinkEvidence, SliceOrder, StartReading, WarmedUp } from '../measure/types.js'
+import type { Ceiling, LinkEvidence, SliceOrder, StartReading, WarmedUp } from '../measure/types.js'
 import type { LinkProbe } from '../measure/network/probe-link.js'
 import type { Load } from '../plan/cells-of.js'
 
@@ -25,9 +25,9 @@ export interface RunInstruments {
   verify(running: RunningServer, actions: readonly AnyAction[]): Promise<VerifyLine['checks']>
   /** Bytes of one whole answer; null when they vary. */
   measureWireBytes(running: RunningServer, action: AnyAction): Promise<number | null>
-  /** The load client's ceiling by loadId; null where it was not busy. */
+  /** The load client's ceiling by loadId. */
   measureCeiling(action: AnyAction, loads: readonly Load[], seconds: number): Promise<
-    Map<string, number | null>
+    Map<string, Ceiling>
   >
   warmUp(what: {
     action: AnyAction
@@ -147,7 +147,7 @@ export interface Start {
   companions: Companions
   live: Map<string, LiveVariant>
   /** The client's ceiling by action and loadId. */
-  ceilings: Map<string, Map<string, number | null>>
+  ceilings: Map<string, Map<string, Ceiling>>
   /** The link as it was found before the first block; absent: there is none of ours. */
   link?: LinkEvidence
 }

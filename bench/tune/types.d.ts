@@ -5,6 +5,7 @@ import type { RunningServer } from '../../servers/types.js'
 import type {
   CellKey, GateFinding, Interval, Protocol, QuotaSummary, Slice, VerifyLine
 } from '../types.js'
+import type { Ceiling } from '../measure/types.js'
 import type { Stop } from '../run/types.js'
 
 /** What of a study has a number of workers to tune. */
@@ -137,8 +138,8 @@ export interface TuneInstruments {
   verify(running: RunningServer): Promise<VerifyLine['checks']>
   /** Bytes of one whole answer; null when they vary, or are not checked. */
   measureWireBytes(running: RunningServer): Promise<number | null>
-  /** What the load client reaches at best; null where it was not busy. */
-  measureCeiling(seconds: number): Promise<number | null>
+  /** What the load client reaches at best. */
+  measureCeiling(seconds: number): Promise<Ceiling>
   warmUp(
     what: { running: RunningServer; connections: number; limits: Protocol['warmUp'] }
   ): Promise<{ settled: boolean }>
@@ -168,7 +169,7 @@ export interface TuneSliceOrder {
   seconds: number
   primeSeconds: number
   wireBytes: number | null
-  ceilingRps: number | null
+  ceilingRps: Ceiling
   steady: boolean
   place: { block: number; processStart: number; order: number; retried: boolean }
 }
@@ -260,7 +261,7 @@ export interface Tuning {
   /** Those that are alive now, by number of workers. */
   live: Map<number, LiveCandidate>
   /** What the load client reaches at best; undefined: not measured yet. */
-  ceilingRps: number | null | undefined
+  ceilingRps: Ceiling | undefined
   /** Blocks and slices begun; the scout's slices are block 0, which never counts as one of the race. */
   block: number
   order: number

@@ -72,7 +72,7 @@ function openOne (member, part, primeSeconds) {
  * @returns {Promise<T[]>} when all have ended
  * @throws {unknown} the first error
  */
-async function allOf (parts) {
+export async function allOf (parts) {
   await Promise.allSettled(parts)
   return Promise.all(parts)
 }

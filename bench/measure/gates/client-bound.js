@@ -20,6 +20,8 @@ export const gate = {
     if (job.query !== undefined && job.connections === 1) return null
     // In open loops the rate is given, and a busy client lengthens latencies: see pacer-lag.
     if (load.pacing !== undefined) return null
+    const atCeiling = describeGenerator(slice)
+    if (atCeiling !== null) return atCeiling
     if (
       slice.ceilingRps !== null &&
         slice.rps !== null && slice.rps >= NEAR_CEILING * slice.ceilingRps
@@ -35,6 +37,26 @@ export const gate = {
       : `the client was busy for ${formatPercent(slice.clientLoopUtilisation)} of the time while ` +
         'the server had time left'
   }
+}
+
+/**
+ * One of several may be at its end while the others are not: a slower machine has its share of the connections all the
+ * same.
+ * @param {Evidence['slice']} slice
+ * @returns {string | null} the first one; null: none is
+ */
+function describeGenerator ({ generators, rps, completed }) {
+  if (generators === undefined || rps === null) return null
+  const texts = generators.shares.map((share, index) => {
+    const { ceilingRps = null } = share
+    // In turns a rate is no quotient of answers and time.
+    const own = rps * share.completed / completed
+    return ceilingRps === null || own < NEAR_CEILING * ceilingRps
+      ? null
+      : `the ${Math.round(own)} requests/s of generator ${index} are ` +
+        `${formatPercent(own / ceilingRps)} of what it reaches against a server that does nothing`
+  })
+  return texts.find(text => text !== null) ?? null
 }
 
 /** @param {Evidence} evidence */

@@ -79,6 +79,13 @@ export interface OwnNoise {
   stealShare: number | null
 }
 
+/** What a generator is asked to measure of itself. */
+export interface CeilingOrder {
+  job: import('../types.js').LoadJob
+  /** The whole of each answer. */
+  answer: string
+}
+
 /** What a generator sends of a load. */
 export type GeneratorResult = import('../types.js').LoadResult & {
   clock: ClockOffset

@@ -1,6 +1,6 @@
 /** @import {AnyAction} from '../../../actions/types.js' */
 /** @import {NetworkPlace} from '../../../servers/types.js' */
-/** @import {Driver, LoadResult} from '../types.js' */
+/** @import {Ceiling, Driver, LoadResult} from '../types.js' */
 // The client's ceiling: requests per second against a server that costs next to nothing, for the same
 // request and the same answer. In: a driver and an action; out: the ceiling by connections.
 import { availableParallelism } from 'node:os'
@@ -8,23 +8,25 @@ import { fileURLToPath } from 'node:url'
 import { startChild } from '@shootout/processes'
 import { enterWithNode } from '../../../servers/index.js'
 import { toLoadJob } from '../to-load-job.js'
+import { toCeiling } from './to-ceiling.js'
 
 const PROGRAM = fileURLToPath(new URL('./main.js', import.meta.url))
 const START_MS = 20_000
 const LOOPBACK = Object.freeze({ host: '127.0.0.1' })
-/** Below this the client was waiting, so that the figure is no ceiling of the client. */
-const BUSY = 0.85
 
 /**
  * @param {{
  *   driver: Driver, action: AnyAction, connections: readonly number[], seconds: number, threads?: number,
  *   place?: {host: string, network?: NetworkPlace}
  * }} options threads: of the client, default 1; place: where the null server answers, default loopback
- * @returns {Promise<Map<number, number | null>>} requests/s by connections; null where the client was not busy
+ * @returns {Promise<Map<number, Ceiling>>} by connections; null where the client was not busy
  */
 export async function measureCeiling ({
   driver, action, connections, seconds, threads = 1, place: { host, network } = LOOPBACK
 }) {
+  if (driver.measureCeilings !== undefined) {
+    return measureOfGenerators(driver.measureCeilings, { action, connections, seconds })
+  }
   const order = { answer: toAnswer(action), body: action.request.body ?? '', host }
   const child = await startChild({
     path: PROGRAM,
@@ -47,12 +49,27 @@ export async function measureCeiling ({
 }
 
 /**
+ * Each has a null server beside it, so that where ours would answer does not matter.
+ * @param {NonNullable<Driver['measureCeilings']>} measure
+ * @param {{action: AnyAction, connections: readonly number[], seconds: number}} options
+ */
+async function measureOfGenerators (measure, { action, connections, seconds }) {
+  /** @type {Map<number, Ceiling>} */
+  const ceilings = new Map()
+  for (const count of connections) {
+    const job = toLoadJob(action, `http://${LOOPBACK.host}`, { connections: count, seconds })
+    ceilings.set(count, await measure(job, toAnswer(action)))
+  }
+  return ceilings
+}
+
+/**
  * @param {{driver: Driver, action: AnyAction, origin: string, count: number, seconds: number, threads: number}} options
  */
 async function measureOne ({ driver, action, origin, count, seconds, threads }) {
   const result =
     await driver.load(toLoadJob(action, origin, { connections: count, seconds, threads }))
-  return toBusyShare(result, threads) > BUSY ? result.completed / result.seconds : null
+  return toCeiling(result, toBusyShare(result, threads))
 }
 
 /**

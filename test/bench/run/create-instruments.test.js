@@ -179,6 +179,31 @@ describe('the instruments of a run', () => {
     expect(instruments.canTakeTurns(order)).to.equal(false)
   })
 
+  it('ask generators for ceilings of their own, wherever the server is', async () => {
+    /** @type {[LoadJob, string][]} */
+    const asked = []
+    const { instruments, order } = await createTestInstruments({
+      ceiling: false,
+      driver: {
+        ...createClient('generators'),
+        measureCeilings: async (job, answer) => {
+          asked.push([job, answer])
+          return [40_000, null]
+        }
+      }
+    })
+    const loads = [{ connections: 4, threads: 1 }, { connections: 8, threads: 1 }]
+    expect(await instruments.measureCeiling(order.action, loads, 0.5)).to.deep.equal(
+      new Map([['1x4', [40_000, null]], ['1x8', [40_000, null]]]))
+    const { body } = order.action.expected
+    expect(asked.map(([{ connections, seconds }]) => [connections, seconds]))
+      .to.deep.equal([[4, 0.5], [8, 0.5]])
+    for (const [job, answer] of asked) {
+      expect(job).to.include({ method: 'GET', expectedBody: body })
+      expect(answer.endsWith(`\r\n\r\n${body}`)).to.equal(true)
+    }
+  })
+
   it('verify a server, and learn how long its answers are', async () => {
     const { instruments, running } = await createTestInstruments()
     const action = makeAction('static')

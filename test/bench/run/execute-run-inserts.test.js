@@ -69,7 +69,7 @@ describe('executeRun, of a study that inserts', () => {
         [`${threads}x${connections}`, 1_000 * threads + connections])),
       measureSlice: async ({ cell, place, seconds, ceilingRps }) => {
         pass(seconds)
-        seen.push([cell.threads, cell.connections, ceilingRps])
+        seen.push([cell.threads, cell.connections, /** @type {number | null} */ (ceilingRps)])
         return makeSlice({ ...cell, ...place })
       }
     }))

@@ -160,7 +160,9 @@ describe('executeRun in trouble', () => {
     for (const method of /** @type {const} */ (['measureCeiling', 'warmUp'])) {
       it(`does its ${method} again, and the run goes on`, async () => {
         const world = createWorld(world => ({
-          measureSlice: measuring(world, ({ steady, ceilingRps }) => ({ steady, ceilingRps }))
+          measureSlice: measuring(world, ({ steady, ceilingRps }) => ({
+            steady, ceilingRps: /** @type {number | null} */ (ceilingRps)
+          }))
         }))
         const whole = world.context.instruments[method]
         let calls = 0

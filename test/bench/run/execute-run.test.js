@@ -111,7 +111,8 @@ describe('executeRun', () => {
         measureSlice: async ({ cell, place, seconds, wireBytes, ceilingRps, steady, running }) => {
           pass(seconds)
           return makeSlice({
-            ...cell, ...place, bytes: wireBytes ?? -1, ceilingRps, steady,
+            ...cell, ...place, bytes: wireBytes ?? -1, steady,
+            ceilingRps: /** @type {number | null} */ (ceilingRps),
             runtime: running.variant.name
           })
         }

@@ -66,7 +66,7 @@ describe('executeTune', () => {
   })
 
   it('measures the client\'s ceiling once and hands it to every slice', async () => {
-    /** @type {(number | null)[]} */
+    /** @type {unknown[]} */
     const ceilings = []
     let measured = 0
     const world = createTuneWorld({

@@ -107,6 +107,7 @@ export const QUESTIONS = {
   coordinator: {
     synchronise: record({ roundTrips: { type: 'integer', minimum: 1, maximum: 1000 } }),
     load: record({ job: JOB }),
+    ceiling: record({ job: JOB, answer: TEXT }),
     open: record({ ...TURN_LOAD, ...START_AT, job: JOB }),
     turn: record({ ...TURN_LOAD, ...START_AT }),
     close: record(TURN_LOAD),
@@ -130,6 +131,7 @@ export const ANSWERS = {
   window: {},
   synchronise: CLOCK,
   load: RESULT,
+  ceiling: record({ rps: orNull(AMOUNT) }),
   open: record({ seconds: AMOUNT, completed: COUNT }),
   turn: {},
   close: RESULT,

@@ -1,2 +1,2 @@
 /** Of the contract: both sides have to speak the same. */
-export const CONTRACT = 1
+export const CONTRACT = 2

@@ -1,7 +1,7 @@
 /** @import {Socket} from 'node:net' */
 /** @import {JobGiver} from '../../drivers/give-jobs.js' */
 /** @import {Session} from '../contract/open-session.js' */
-/** @import {ClockOffset, Machine} from '../types.js' */
+/** @import {CeilingOrder, ClockOffset, Machine} from '../types.js' */
 /** @import {Barrier} from './create-barrier.js' */
 // One connection from its first byte on: a generator that may join becomes the member at its index.
 import { giveJobs } from '../../drivers/give-jobs.js'
@@ -19,6 +19,7 @@ const ROUND_TRIPS = 8
  * @property {{machine: Machine, isHere: boolean}} place isHere: where the coordinator runs
  * @property {JobGiver} jobs
  * @property {() => Promise<ClockOffset>} synchronise
+ * @property {(order: CeilingOrder) => Promise<number | null>} measureCeiling requests/s; null: it was not busy
  * @property {() => boolean} isHere
  * @property {() => void} end
  */
@@ -89,6 +90,11 @@ function toMember ({ index, machine }, { session, jobs }) {
     jobs,
     synchronise: async () => /** @type {ClockOffset} */ (await jobs.ask(
       'synchronise', { roundTrips: ROUND_TRIPS }, { seconds: 0, late: 'it told no clock' })),
+    measureCeiling: async order => {
+      const { rps } = /** @type {{rps: number | null}} */ (await jobs.ask(
+        'ceiling', order, { seconds: order.job.seconds, late: 'it told no ceiling' }))
+      return rps
+    },
     isHere: session.isOpen,
     end: session.end
   }

@@ -1,4 +1,4 @@
-/** @import {Invitation, Machine, Span} from '../types.js' */
+/** @import {CeilingOrder, Invitation, Machine, Span} from '../types.js' */
 /** @import {OpenLoad, RunLoad} from '../../drivers/take-jobs.js' */
 /** @import {LoadJob} from '../../types.js' */
 // A generator from its invitation to its end: joins, tells how far its clock is off, and loads when it is told to. It
@@ -13,6 +13,7 @@ import { now } from '../clock/now.js'
 import { sleepUntil } from '../clock/sleep-until.js'
 import { openSession } from '../contract/open-session.js'
 import { CONTRACT } from '../contract/version.js'
+import { measureOwnCeiling } from './measure-own-ceiling.js'
 import { watchMachine } from './watch-machine.js'
 
 const CONNECT_MS = 20_000
@@ -103,6 +104,7 @@ function createAnswers (client, ask) {
       const span = { startedAt: begun, endedAt: begun + result.seconds * 1000 }
       return { ...result, clock, spans: [span], noise: readNoise() }
     },
+    ceiling: (/** @type {CeilingOrder} */ order) => measureOwnCeiling(order, client.run),
     open: async (/** @type {Parameters<typeof jobs.open>[0] & {startAt: number}} */ order) => {
       await start(order)
       const primed = await jobs.open(order)

@@ -22,7 +22,7 @@ export function cellFacts (cell, slices) {
   if (cell.state === 'invalid' || slices.length === 0) return []
   return [
     ...startFacts(cell, slices), latencyFact(cell), memoryFact(slices), balanceFact(cell),
-    ceilingFact(cell, slices), clientFact(slices), waitFact(slices),
+    ceilingFact(cell, slices), generatorsFact(slices), clientFact(slices), waitFact(slices),
     quotaFact(slices)
   ].filter(fact => fact !== null)
 }
@@ -105,6 +105,17 @@ function ceilingFact (cell, slices) {
   return [
     "load client's ceiling",
     `${formatRps(ceiling)}; ${formatPercent(rps === null ? null : rps / ceiling)} of it reached`
+  ]
+}
+
+/** @param {readonly Slice[]} slices @returns {Fact | null} */
+function generatorsFact (slices) {
+  const ceilings = slices.flatMap(({ generators }) => generators?.shares ?? [])
+    .flatMap(({ ceilingRps }) => ceilingRps ?? [])
+  if (ceilings.length === 0) return null
+  return [
+    "each generator's ceiling",
+    `${formatRps(Math.min(...ceilings))} to ${formatRps(Math.max(...ceilings))}`
   ]
 }
 

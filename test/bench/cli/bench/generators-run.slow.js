@@ -45,7 +45,10 @@ describe('a run with generators', function () {
     expect(lines[0]?.options.generators).to.equal('local:2')
     const slices = slicesOf(folder)
     expect(slices).to.have.length.above(1)
-    for (const { generators, completed } of slices) {
+    for (const { generators, completed, ceilingRps } of slices) {
+      const [first, second] = generators.shares.map(
+        (/** @type {{ceilingRps: number | null}} */ share) => share.ceilingRps)
+      expect(ceilingRps).to.equal(first === null || second === null ? null : first + second)
       expect(generators.shares).to.have.length(2)
       expect(generators.shares.reduce(
         (/** @type {number} */ sum, /** @type {{completed: number}} */ share) =>

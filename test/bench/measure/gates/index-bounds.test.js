@@ -39,6 +39,9 @@ const BOUNDS = [
     slice.cpuNs = 0.1e9
     slice.generators = makeGenerators({}, 0.1, { cpuShare })
   }, 0.9, 0.901],
+  ['client-bound', 'what one of the generators reaches', ({ slice }, ceilingRps) => {
+    slice.generators = makeGenerators({}, 0.1, { ceilingRps })
+  }, 6_251, 6_250],
   ['quota', 'how often a quota is used up', ({ slice }, throttledPeriods) => {
     slice.quota = { cpus: 1, periods: 100, throttledPeriods, throttledNs: 1 }
   }, 5, 6],

@@ -2,8 +2,23 @@ import { expect } from 'chai'
 import { CODES, effectOf, EFFECTS, invalidates } from '../../../../bench/measure/gates/effects.js'
 import { GATES, gateOf, judge } from '../../../../bench/measure/gates/index.js'
 import { makeEvidence } from '../make-evidence.js'
+import { makeGenerators } from './make-generators.js'
 import { WITHIN } from './allowed-evidence.js'
 import { BENT } from './bent-evidence.js'
+
+describe('the bottleneck of one generator', () => {
+  it('is said of the one that is at its ceiling, also in turns', () => {
+    const evidence = makeEvidence()
+    evidence.slice.ceilingRps = 206_000
+    evidence.slice.rps = 11_000
+    evidence.slice.generators = makeGenerators({}, 0.1, { ceilingRps: 6_000 })
+    expect(judge(evidence)).to.deep.equal([{
+      code: 'client-bound',
+      detail: 'the 5500 requests/s of generator 1 are 91.7 % of what it reaches against a server ' +
+        'that does nothing'
+    }])
+  })
+})
 
 describe('the gates', () => {
   it('let a flawless slice pass', () => {

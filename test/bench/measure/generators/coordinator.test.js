@@ -54,6 +54,8 @@ describe('a coordinator of generators', () => {
     expect(member?.place).to.deep.equal({ machine: MACHINE, isHere: false })
     expect(await member?.synchronise()).to.include({ roundTrips: 8 })
     expect(await member?.jobs.load(JOB)).to.deep.include(RESULT)
+    const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'
+    expect(await member?.measureCeiling({ job: JOB, answer })).to.equal(null)
     await coordinator.close()
     await joined.ended
   })

@@ -28,7 +28,7 @@ describe('messages between coordinator and generator', () => {
   it('pass when their schema holds', () => {
     const machine = { ...makeMachine({}), boot: 'x' }
     for (const message of [
-      ask('join', { contract: 1, index: 0, count: 2, machine }), ask('clock'), ask('window', 17)
+      ask('join', { contract: 2, index: 0, count: 2, machine }), ask('clock'), ask('window', 17)
     ]) {
       expect(reasonOf('coordinator', message)).to.equal(null)
     }

@@ -12,6 +12,11 @@ import {
   createGeneratorDriver, parseLauncher
 } from '../../../../bench/measure/generators/index.js'
 
+/** @type {Omit<LoadJob, 'urls'>} */
+const JOB = {
+  method: 'GET', connections: 4, seconds: 0.2, expectedBody: 'hello', expectedWireBytes: null,
+  windowMs: null
+}
 /** Prints its arguments' port as that of the other side. */
 const STAND_IN = `#!/bin/sh
 while [ "$1" != -- ]; do
@@ -53,8 +58,7 @@ describe('generators on other machines', () => {
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
     try {
       return await driver.load({
-        urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 4, seconds: 0.2,
-        expectedBody: 'hello', expectedWireBytes: null, windowMs: null, ...changes
+        ...JOB, urls: [`http://127.0.0.1:${port}/`], ...changes
       })
     } finally {
       await driver.close()
@@ -69,6 +73,18 @@ describe('generators on other machines', () => {
     expect(load.generators?.shares).to.have.length(2)
     expect(load).to.include({ sockets: 4, non2xx: 0, mismatches: 0 })
     expect(load.completed).to.be.above(0)
+  })
+
+  it('know what they reach by themselves with it, too, or that they do not', async () => {
+    const driver = createGeneratorDriver(/** @type {Launcher} */ (parseLauncher('ssh:one,two')))
+    const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhello'
+    try {
+      const ceilings = await driver.measureCeilings?.({ ...JOB, urls: ['http://nowhere/'] }, answer)
+      expect(ceilings).to.have.length(2)
+      for (const rps of ceilings ?? []) expect(rps ?? Infinity).to.be.above(100)
+    } finally {
+      await driver.close()
+    }
   })
 
   it('keep a rate with it, too', async () => {

@@ -1,6 +1,7 @@
-/** @import {Slice, Summary} from '../../../../../bench/types.js' */
+/** @import {GeneratorShare, Slice, Summary} from '../../../../../bench/types.js' */
 import { expect } from 'chai'
 import { cellFacts, countSlices } from '../../../../../bench/report/html/table/cell-facts.js'
+import { makeGenerators } from '../../../measure/gates/make-generators.js'
 import { makeSlice } from '../../../make-run.js'
 import { makeReference } from '../../../make-summary.js'
 
@@ -51,6 +52,17 @@ describe('the facts of a cell', () => {
       ...BLIND, cpuUsPerRequest: null, latencyUs: { ...UNKNOWN, p99: 2_000 }
     }], { rate: 500 })
     expect(facts).to.deep.equal({ 'start 1, 1 slice': 'CPU –; p99 2.00 ms, no interval' })
+  })
+
+  it('have the least and the most that generators reach by themselves', () => {
+    const generators = makeGenerators()
+    const [first, second] = generators.shares.map((share, index) =>
+      ({ ...share, ceilingRps: [40_000, 25_000][index] ?? null }))
+    const facts = (/** @type {GeneratorShare[]} */ shares) =>
+      factsOf([{ ...BLIND, generators: { ...generators, shares } }])
+    expect(facts([first, second].flatMap(share => share ?? [])))
+      .to.include({ "each generator's ceiling": '25,000/s to 40,000/s' })
+    expect(facts(generators.shares)).to.not.have.property("each generator's ceiling")
   })
 
   it('have latencies, memory from least to most, and the balance', () => {
