@@ -1,5 +1,6 @@
 /** @import {HostModule} from '../types.js' */
 // The modules of ArangoDB's that services may require.
+import { createActions } from './actions.js'
 import { createArangodb } from './arangodb.js'
 import { createAuthModule } from './auth.js'
 import { createCrypto } from './crypto/index.js'
@@ -21,6 +22,9 @@ export const ARANGO_MODULES = Object.freeze({
   '@arangodb': {
     description: 'db (collections, documents, queries, transactions), aql, query, errors.',
     create: createArangodb
+  },
+  '@arangodb/actions': {
+    description: 'Numbers of HTTP statuses.', create: createActions
   },
   '@arangodb/aql': { description: 'Empty.', create: realm => realm.toObject({}) },
   '@arangodb/aql/cache': {

@@ -60,3 +60,12 @@ describe('@arangodb/aql/cache', () => {
       .to.include({ errorNum: 9 })
   })
 })
+
+describe('@arangodb/actions', () => {
+  it('has the numbers of HTTP, and refuses actions where they are made', () => {
+    expect(evaluate("const a = require('@arangodb/actions'); module.exports = " +
+      '[a.HTTP_OK, a.HTTP_BAD, a.HTTP_SERVER_ERROR].join()')).to.equal('200,400,500')
+    expect(catchError("require('@arangodb/actions').defineHttp({ url: '_admin/x' })"))
+      .to.include({ errorNum: 9 })
+  })
+})
