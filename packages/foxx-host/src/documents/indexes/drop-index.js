@@ -16,7 +16,7 @@ import { findIndex } from './find-index.js'
  */
 export function dropIndex (writing, { catalog, collection, id }) {
   const index = findIndex(collection, id)
-  if (index.type !== 'persistent') {
+  if (index.type === 'primary' || index.type === 'edge') {
     throw new HostError('ERROR_FORBIDDEN', `the ${index.type} index of '${collection.name}' ` +
       "can't be dropped, the collection needs it")
   }

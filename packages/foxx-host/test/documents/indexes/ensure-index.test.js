@@ -188,6 +188,13 @@ describe('dropIndex', () => {
     }
   })
 
+  it('removes an index of type ttl', () => {
+    const fixture = createIndexed([{ type: 'ttl', fields: ['at'], expireAfter: 1, name: 'ends' }])
+    const { collection } = fixture.store.write(writing =>
+      dropIndex(writing, { ...fixture, id: 'ends' }))
+    assert.deepEqual(collection.indexes, [])
+  })
+
   for (const [id, errorNum] of /** @type {const} */ ([
     ['absent', 1212], ['999999', 1212], ['', 1212], ['other/byA', 1212], ['constructor', 1212],
     ['primary', 11], ['0', 11], ['people/0', 11], ['edge', 11], ['1', 11]
