@@ -106,6 +106,7 @@ export function renameCollection (writing, given, { name: wanted, isTaken, toSta
     throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', 'expected a name that begins with an ' +
       `underscore, as '${collection.name}' does, came '${name}'`)
   }
+  if (name === collection.name) return { renamed: collection, isLeft: false }
   if (isTaken(name)) throw toDuplicateName(collection.database, name)
   holdCollection(writing, collection)
   const isLeft = statistics.count > FEW_DOCUMENTS

@@ -272,6 +272,14 @@ describe('/_api/collection', () => {
     })
   })
 
+  it('rename to the name that it has changes nothing', async () => {
+    const { json: { id } } = await call('POST /_api/collection', { name: 'c' })
+    await fill(2)
+    const { json } = await call('PUT /_api/collection/c/rename', { name: 'c' })
+    assert.deepInclude(json, { code: 200, name: 'c', id })
+    assert.deepInclude((await call('GET /_api/document/c/k1')).json, { _id: 'c/k1' })
+  })
+
   it('loadIndexesIntoMemory and compact are answered', async () => {
     await call('POST /_api/collection', { name: 'c' })
     assert.deepInclude((await call('PUT /_api/collection/c/loadIndexesIntoMemory')).json, {

@@ -225,12 +225,18 @@ describe('the catalog', () => {
     /** @type {[string, Partial<CollectionWish>, unknown, number][]} */
     const CASES = [
       ['to a name that is taken', {}, 'taken', 1207],
-      ['to its own name', {}, 'people', 1207],
       ['to what is no name', {}, 'a b', 1208],
       ['to nothing', {}, undefined, 1208],
       ['a user\'s collection to a system name', {}, '_people', 1208],
       ['a system collection to a user\'s name', { name: '_people', isSystem: true }, 'people', 1208]
     ]
+    it('to its own name, which changes nothing', () => {
+      const { store, catalog, collection } = createFixture({})
+      const renamed = store.write(writing => catalog.rename(writing, collection, 'people'))
+      expect(renamed).to.equal(collection)
+      expect(catalog.find(store.read(), '_system', 'people')).to.equal(collection)
+    })
+
     for (const [title, wish, name, errorNum] of CASES) {
       it(`not ${title} (${errorNum})`, () => {
         const { store, catalog, collection } = createFixture(wish)
