@@ -69,14 +69,14 @@ function toNext ({ worker: { cursors } }, cursor) {
   const { query, next: number } = cursor
   const { wish: { allowRetry } } = query
   const batch = query.batches.shift() ?? { count: 0, parts: [] }
-  const isOver = !hasMoreResults(query) && !allowRetry
+  const hasMore = hasMoreResults(query)
   cursor.isBusy = false
   cursor.next++
   const body = toBatchBody(batch, toFacts(
-    query, { id: isOver ? null : cursor.id, nextBatchId: cursor.next, code: 200 }
+    query, { id: hasMore ? cursor.id : null, nextBatchId: cursor.next, code: 200 }
   ))
   if (allowRetry) cursors.keep(cursor, { number, body })
-  else if (isOver) cursors.close(cursor)
+  else if (!hasMore) cursors.close(cursor)
   return toBatchAnswer(200, body)
 }
 

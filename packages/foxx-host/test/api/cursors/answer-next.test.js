@@ -36,8 +36,8 @@ const WALKS = {
   'twice where that was wanted, until it is closed': [{ options: { allowRetry: true } }, [
     ['/2', 'POST', { ...MORE, result: [3, 4], nextBatchId: '3', ...EXTRA }],
     ['/2', 'POST', { ...MORE, result: [3, 4], nextBatchId: '3', ...EXTRA }],
-    ['/3', 'POST', { ...LAST, id: 'ID', result: [5], ...EXTRA }],
-    ['/3', 'POST', { ...LAST, id: 'ID', result: [5], ...EXTRA }],
+    ['/3', 'POST', { ...LAST, result: [5], ...EXTRA }],
+    ['/3', 'POST', { ...LAST, result: [5], ...EXTRA }],
     ['', 'POST', toMissing(`cursor ID has no batch 4 to fetch: all of it was fetched, ${ADVICE}`)],
     ['', 'DELETE', { status: 202, id: 'ID', error: false, code: 202 }],
     ['/3', 'POST', GONE]
