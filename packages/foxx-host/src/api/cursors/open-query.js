@@ -24,6 +24,7 @@ export function openQuery (call, given) {
     worker: { storage: { store }, environment: { arangoVersion }, queries, transactions },
     request: { database, user }
   } = call
+  const begunAt = given.withProfile ? performance.now() : 0
   const catalog = guardCatalog(call)
   const transaction = findTransaction(call)
   const startedAt = given.withProfile ? performance.now() : 0
@@ -37,7 +38,12 @@ export function openQuery (call, given) {
   for (const { name, mode } of plan.collections) {
     demandCollection(call, name, mode === 'write' ? 'rw' : 'ro')
   }
-  const preparing = given.withProfile ? (performance.now() - startedAt) / 1000 : null
+  const preparing = given.withProfile
+    ? {
+        initializing: (startedAt - begunAt) / 1000,
+        parsing: (performance.now() - startedAt) / 1000
+      }
+    : null
   const wish = withoutNeedlessStream(given, plan)
   const running = queries.begin({
     database, user, text: String(given.text), bindVars, stream: wish.options.stream, plan

@@ -41,7 +41,7 @@ export interface OpenQuery {
   /** explain's, where it was asked for. */
   plan: object | null
   /** What preparing it took, seconds; null where nobody asks. */
-  preparing: number | null
+  preparing: { initializing: number, parsing: number } | null
 }
 
 /** A query whose results did not all fit into the first answer. */

@@ -6,13 +6,15 @@ const NONE = Object.fromEntries([
   'instantiating executors'
 ].map(phase => [phase, 0]))
 
+/** @typedef {{initializing: number, parsing: number}} Preparing seconds */
+
 /**
  * ArangoDB's phases. Here a text becomes a plan in one go, and what was planned before is only looked up: that counts
  * as parsing.
- * @param {number} preparing seconds
+ * @param {Preparing} preparing
  * @param {number} executing seconds
  * @returns {Record<string, number>}
  */
-export function showProfile (preparing, executing) {
-  return { initializing: 0, parsing: preparing, ...NONE, executing, finalizing: 0 }
+export function showProfile ({ initializing, parsing }, executing) {
+  return { initializing, parsing, ...NONE, executing, finalizing: 0 }
 }

@@ -29,7 +29,9 @@ import { checkReadable, checkWritable, documentTables, isWriting, write } from '
 export function runQuery (access, wish) {
   const startedAt = wish.withProfile ? performance.now() : 0
   const { queries, setting: prepared } = prepare(access, wish)
-  const preparing = wish.withProfile ? (performance.now() - startedAt) / 1000 : null
+  const preparing = wish.withProfile
+    ? { initializing: 0, parsing: (performance.now() - startedAt) / 1000 }
+    : null
   const explained = wish.withPlan ? showNodes(prepared.plan, countIn(prepared)) : null
   const setting = { ...prepared, nodes: explained?.ids }
   const running = queries.begin({
