@@ -21,13 +21,16 @@ export function toErrorAnswer (error, { log, hide }) {
   return toFailure({ status: 500, errorNum: INTERNAL, message: hide(message) })
 }
 
+/** Of a document that is in the way the message names the key; ArangoDB tells no more, and drivers compare. */
+const NAMED_ALREADY = 1210
+
 /**
  * Makes the JSON answer of a failure that is known.
  * @param {{status: number, errorNum: number, message: string, facts?: Record<string, unknown> | undefined}} failure
- *   facts: what else clients are told, such as
- *   the identity of the document that is in the way
+ *   facts: what else clients are told, such as the revision that a document has
  * @returns {ApiAnswer}
  */
 export function toFailure ({ status, errorNum, message, facts }) {
-  return { status, json: { error: true, code: status, errorNum, errorMessage: message, ...facts } }
+  const told = errorNum === NAMED_ALREADY ? {} : facts
+  return { status, json: { error: true, code: status, errorNum, errorMessage: message, ...told } }
 }
