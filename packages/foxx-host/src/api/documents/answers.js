@@ -16,7 +16,7 @@ const PRECONDITION_FAILED = 412
  * @param {readonly unknown[]} items
  * @param {boolean} silent whether only errors are told
  * @param {(item: unknown) => string} run answers with JSON; each item is a change of its own
- * @returns {{body: string, headers: Record<string, string>}}
+ * @returns {{body: string, headers: Record<string, string>, changed: number}}
  */
 export function runItems (items, silent, run) {
   /** @type {string[]} */
@@ -33,10 +33,12 @@ export function runItems (items, silent, run) {
       counts.set(error.errorNum, (counts.get(error.errorNum) ?? 0) + 1)
     }
   }
+  const refused = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const codes = [...counts].map(([errorNum, count]) => `${errorNum}:${count}`).join(',')
   return {
     body: `[${results.join(',')}]`,
-    headers: codes === '' ? {} : { 'x-arango-error-codes': codes }
+    headers: codes === '' ? {} : { 'x-arango-error-codes': codes },
+    changed: items.length - refused
   }
 }
 
@@ -61,14 +63,15 @@ export function toJsonAnswer (status, body, headers = {}) {
 
 /**
  * Says how a change is acknowledged. The request can ask for the disk; a collection that always waits for it can't be
- * talked out of it. In a stream transaction there is nothing to wait for before its commit.
- * @param {Change} change
+ * talked out of it, but where nothing was changed it has nothing to wait for. In a stream transaction there is nothing
+ * to wait for before its commit.
+ * @param {Change & {changed?: number}} change changed: how many documents
  * @param {Pick<WriteOptions, 'waitForSync'>} options
  * @param {number} synced the status of what is on the disk
  * @returns {{status: number, sync: boolean}} status 202 for what will be there soon
  */
-export function acknowledge ({ collection, grouped }, { waitForSync }, synced) {
-  const wanted = waitForSync || collection.waitForSync
+export function acknowledge ({ collection, grouped, changed = 1 }, { waitForSync }, synced) {
+  const wanted = waitForSync || (collection.waitForSync && changed > 0)
   return { status: wanted ? synced : 202, sync: wanted && grouped }
 }
 

@@ -38,9 +38,9 @@ export function changeOne (call, synced, change) {
 export function changeMany (call, { items, synced, options: given }, change) {
   const options = given ?? readWriteOptions(call.request.search)
   return writeDocuments(call, target => {
-    const { status, sync } = acknowledge(target, options, synced)
-    const { body, headers } = runItems(items, options.silent, item =>
+    const { body, headers, changed } = runItems(items, options.silent, item =>
       toOutcomeJson(change(target, item, options), options))
+    const { status, sync } = acknowledge({ ...target, changed }, options, synced)
     return { ...toJsonAnswer(status, body, headers), sync }
   })
 }

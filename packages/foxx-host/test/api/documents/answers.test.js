@@ -13,7 +13,7 @@ function refuseOdd (item) {
 describe('the answer to a change of several documents', () => {
   it('has results and errors in the order of the documents, and ' +
     'counts the errors by their numbers', () => {
-    const { body, headers } = runItems([0, 1, 3, 2, 1], false, refuseOdd)
+    const { body, headers, changed } = runItems([0, 1, 3, 2, 1], false, refuseOdd)
     expect(JSON.parse(body)).to.deep.equal([
       { item: 0 },
       { error: true, errorNum: 1200, errorMessage: 'conflict: 1 is odd' },
@@ -22,12 +22,14 @@ describe('the answer to a change of several documents', () => {
       { error: true, errorNum: 1200, errorMessage: 'conflict: 1 is odd' }
     ])
     expect(headers).to.deep.equal({ 'x-arango-error-codes': '1200:2,1202:1' })
+    expect(changed).to.equal(2)
   })
 
   it('has no count where nothing was refused, and errors alone when it is silent', () => {
     expect(runItems([0, 2], false, refuseOdd))
-      .to.deep.equal({ body: '[{"item":0},{"item":2}]', headers: {} })
-    expect(runItems([0, 2], true, refuseOdd)).to.deep.equal({ body: '[]', headers: {} })
+      .to.deep.equal({ body: '[{"item":0},{"item":2}]', headers: {}, changed: 2 })
+    expect(runItems([0, 2], true, refuseOdd))
+      .to.deep.equal({ body: '[]', headers: {}, changed: 2 })
     expect(JSON.parse(runItems([0, 1], true, refuseOdd).body)).to.have.lengthOf(1)
   })
 

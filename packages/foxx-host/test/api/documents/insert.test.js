@@ -84,6 +84,18 @@ describe('/_api/document: inserting', () => {
       })
     }
 
+    for (const [path, status] of /** @type {const} */ ([
+      ['/_api/document/synced', 202], ['/_api/document/synced?waitForSync=true', 201]
+    ])) {
+      it(`${path} is acknowledged with ${status} where all of an array are refused`, async () => {
+        await host.call('POST /_api/document/synced', { _key: 'a' })
+        const { status: was } = await host.call(`POST ${path}`, [{ _key: 'a' }, { _key: 'a' }])
+        assert.equal(was, status)
+        const some = await host.call(`POST ${path}`, [{ _key: 'a' }, {}])
+        assert.equal(some.status, 201)
+      })
+    }
+
     it('shows the new document when asked, and nothing at all when silent', async () => {
       const { json } = await host.call(
         'POST /_api/document/c?returnNew=true&returnOld=undefined', { _key: 'a', v: 1 }
