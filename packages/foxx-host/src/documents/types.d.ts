@@ -103,7 +103,7 @@ export interface Index {
   id: number
   /** As that of a collection. */
   space?: number
-  type: 'persistent' | 'edge' | 'ttl'
+  type: 'persistent' | 'edge' | 'ttl' | 'fulltext'
   name: string
   /** 'a.b' is a path, 'tags[*]' one entry for each element. */
   fields: readonly string[]
@@ -116,6 +116,8 @@ export interface Index {
   storedValues?: readonly string[]
   /** Of a ttl index: seconds from what the attribute says to the end of the document. */
   expireAfter?: number
+  /** Of a fulltext index: characters that a word has at least. */
+  minLength?: number
 }
 
 /** An index that is being filled. */

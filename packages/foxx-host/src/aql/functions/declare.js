@@ -12,7 +12,8 @@ const SIGNATURE = /^([A-Z][A-Z0-9_|]*)\((.*)\)$/
  * say of the function.
  * @typedef {AqlFunction['call'] | WithFacts | InSteps} Body
  * @typedef {{result: AqlFunction['call']} & Omit<AqlFunction, 'name' | 'arity' | 'kinds' | 'call' | 'steps'>} WithFacts
- * @typedef {{steps: (args: Arguments, run: Run) => Generator<Pause, Value>}} InSteps
+ * @typedef {{steps: (args: Arguments, run: Run) => Generator<Pause, Value>} &
+ *   Omit<AqlFunction, 'name' | 'arity' | 'kinds' | 'call' | 'steps'>} InSteps
  */
 
 /**

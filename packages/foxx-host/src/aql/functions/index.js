@@ -11,6 +11,7 @@ import { DATE_FUNCTIONS } from './dates/dates.js'
 import { DECAY_FUNCTIONS } from './decay.js'
 import { createDynamicCalls } from './dynamic-calls.js'
 import { ENCODING_FUNCTIONS } from './texts/encodings.js'
+import { FULLTEXT_FUNCTIONS } from './fulltext.js'
 import { GEO_CONSTRUCTORS } from './geo/constructors.js'
 import { GEO_FUNCTIONS } from './geo/shapes.js'
 import { HASH_FUNCTIONS } from './texts/hashes.js'
@@ -62,5 +63,6 @@ export const FUNCTIONS = new Map([
   ...TYPE_FUNCTIONS,
   ...CONTROL_FUNCTIONS,
   ...SYSTEM_FUNCTIONS,
+  ...FULLTEXT_FUNCTIONS,
   ...createDynamicCalls(() => FUNCTIONS)
 ].map(one => [one.name, one]))

@@ -10,7 +10,6 @@ export const LATER = new Map([
     'ANALYZER', 'BM25', 'BOOST', 'EXISTS', 'LEVENSHTEIN_MATCH', 'MINHASH_MATCH', 'MIN_MATCH',
     'NGRAM_MATCH', 'OFFSET_INFO', 'PHRASE', 'TFIDF', 'TOKENS'
   ]),
-  ...all('it has no fulltext indexes', ['FULLTEXT']),
   ...all('it has no Pregel', ['PREGEL_RESULT']),
   ...all('it has no vector indexes', ['APPROX_NEAR_COSINE', 'APPROX_NEAR_L2']),
   ...all('it has no user-defined functions; ArangoDB 4 drops them, too', ['AQLFUNCTION']),

@@ -22,6 +22,7 @@ export function describeIndex (collection, index, reading) {
     unique,
     sparse,
     ...index.type === 'persistent' ? describeSettings(index) : {},
+    ...index.type === 'fulltext' ? { minLength: index.minLength } : {},
     ...index.type === 'ttl' ? { expireAfter: index.expireAfter, estimates: false } : {},
     ...toSelectivity(collection, index, reading)
   }

@@ -94,9 +94,9 @@ export function fillPortion (writing, { collection, index }, after) {
 }
 
 /** @param {Index} index @param {IndexWish} wish */
-function isSame ({ type, fields, unique, sparse, expireAfter }, wish) {
+function isSame ({ type, fields, unique, sparse, expireAfter, minLength }, wish) {
   return type === wish.type && expireAfter === wish.expireAfter && unique === wish.unique &&
-    sparse === wish.sparse &&
+    sparse === wish.sparse && minLength === wish.minLength &&
     fields.length === wish.fields.length && fields.every((field, at) => field === wish.fields[at])
 }
 

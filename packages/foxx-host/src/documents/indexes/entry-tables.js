@@ -53,7 +53,7 @@ export function toEntryTable (collection, index) {
     index,
     prefix: toStart(collection, index),
     paths,
-    expands: paths.some(({ inside }) => inside !== null),
+    expands: index.type === 'fulltext' || paths.some(({ inside }) => inside !== null),
     isPartial: false
   }
 }

@@ -10,6 +10,7 @@ export { addEntries, clearEntries, removeEntries, replaceEntries } from './entri
 export { EDGE_FROM, EDGE_INDEX, EDGE_TO } from './entry-tables.js'
 export { findByIndex } from './find-by-index.js'
 export { findEdges } from './find-edges.js'
+export { findWords } from './find-words.js'
 export { findIndex } from './find-index.js'
 export { isIndexType } from './read-definition.js'
 export { readByNumber } from './read-by-number.js'

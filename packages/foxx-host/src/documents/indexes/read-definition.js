@@ -7,8 +7,11 @@ import { parseField } from './parse-field.js'
 
 const PERSISTENT = new Set(['persistent', 'hash', 'skiplist'])
 const TTL = 'ttl'
+const FULLTEXT = 'fulltext'
+/** Of words, where none is given: as in ArangoDB. */
+const MIN_LENGTH = 2
 const UNSUPPORTED = new Set([
-  'geo', 'geo1', 'geo2', 'fulltext', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector',
+  'geo', 'geo1', 'geo2', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector',
   'iresearch', 'bitarray', 'rocksdb'
 ])
 const FIELD_LIMIT = 32
@@ -26,6 +29,7 @@ export function readDefinition (definition) {
   const given = Object.assign(Object.create(null), definition)
   checkType(given.type)
   if (given.type === TTL) return readExpiring(given)
+  if (given.type === FULLTEXT) return readFulltext(given)
   const storedValues = readStoredValues(given.storedValues)
   return {
     type: 'persistent',
@@ -61,9 +65,29 @@ function readExpiring ({ name, fields, expireAfter }) {
   }
 }
 
+/**
+ * @param {Record<string, unknown>} given
+ * @returns {IndexWish}
+ */
+function readFulltext ({ name, fields, minLength = MIN_LENGTH }) {
+  const names = readFields(fields)
+  if (names.length > 1 || names.some(field => field.includes('['))) {
+    throw new HostError('ERROR_BAD_PARAMETER', "expected 'fields' of a fulltext index to name " +
+      `one attribute, came ${show(fields)}`)
+  }
+  if (typeof minLength !== 'number' || !Number.isInteger(minLength) || minLength < 1) {
+    throw new HostError('ERROR_BAD_PARAMETER', "expected 'minLength' of a fulltext index to be a " +
+      `whole number, 1 at least; came ${show(minLength)}`)
+  }
+  return {
+    type: FULLTEXT, ...readOwnName(name), fields: names, unique: false, sparse: true,
+    deduplicate: true, estimates: false, cacheEnabled: false, minLength
+  }
+}
+
 /** @param {unknown} type @returns {boolean} whether the host has indexes of that type */
 export function isIndexType (type) {
-  return typeof type === 'string' && (type === TTL || PERSISTENT.has(type))
+  return typeof type === 'string' && (type === TTL || type === FULLTEXT || PERSISTENT.has(type))
 }
 
 /** @param {unknown} type */
@@ -71,7 +95,7 @@ function checkType (type) {
   if (isIndexType(type)) return
   if (typeof type === 'string' && UNSUPPORTED.has(type)) {
     throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', 'this host has no indexes of type ' +
-      `'${type}': expected 'persistent' or 'ttl'`)
+      `'${type}': expected 'persistent', 'ttl' or 'fulltext'`)
   }
   throw new HostError('ERROR_BAD_PARAMETER', "expected the type of the index to be 'persistent', " +
     `came ${show(type)}`)

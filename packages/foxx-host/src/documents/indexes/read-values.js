@@ -4,6 +4,7 @@
 import { HostError } from '../../errors.js'
 import { encodeValue, encodeValues } from './encode-value.js'
 import { toExpiry } from './to-expiry.js'
+import { toWords } from './to-words.js'
 
 /** What the entries of one document in one index may be: array fields multiply. */
 const ENTRY_LIMIT = 100_000
@@ -19,6 +20,7 @@ const BYTE_LIMIT = 256 * 1024 * 1024
  * @throws {HostError} 10 when a value is nested too deep or there would be too many entries
  */
 export function readValues ({ index, paths, expands }, document) {
+  if (index.type === 'fulltext') return combine([readWords(paths, document, index)], index)
   if (expands) return combine(paths.map(path => readElements(path, document)), index)
   const read = paths.map(({ steps }) => readPath(document, steps))
   const values = index.type === 'ttl' ? read.map(toExpiry) : read
@@ -43,6 +45,11 @@ function readPath (value, steps) {
     current = /** @type {Document} */ (current)[step]
   }
   return current ?? null
+}
+
+/** @param {readonly FieldPath[]} paths @param {Document} document @param {EntryTable['index']} index */
+function readWords ([path], document, { minLength = 1 }) {
+  return path === undefined ? [] : toWords(readPath(document, path.steps), minLength)
 }
 
 /** @param {FieldPath} path @param {Document} document @returns {unknown[]} the values of one field */

@@ -14,12 +14,15 @@ const WRONG = [
   ['an unknown type', { type: 'b-tree', fields: ['a'] }, 10],
   ['the type of an index that is always there', { type: 'primary', fields: ['_key'] }, 10],
   ['a type that means something to JavaScript', { type: 'constructor', fields: ['a'] }, 10],
-  ...['geo', 'fulltext', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector'].map(type =>
+  ...['geo', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector'].map(type =>
     /** @type {const} */ ([`the type ${type}`, { type, fields: ['a'] }, 1235])),
   ['a ttl index without expireAfter', { type: 'ttl', fields: ['a'] }, 10],
   ['a ttl index that expires before', { type: 'ttl', fields: ['a'], expireAfter: -1 }, 10],
   ['a ttl index of two fields', { type: 'ttl', fields: ['a', 'b'], expireAfter: 0 }, 10],
   ['a ttl index of elements', { type: 'ttl', fields: ['a[*]'], expireAfter: 0 }, 10],
+  ['a fulltext index of two fields', { type: 'fulltext', fields: ['a', 'b'] }, 10],
+  ['a fulltext index of elements', { type: 'fulltext', fields: ['a[*]'] }, 10],
+  ['a fulltext index of words of no length', { type: 'fulltext', fields: ['a'], minLength: 0 }, 10],
   ['no fields', {}, 10],
   ['an empty array of fields', { fields: [] }, 10],
   ['fields that are a text', { fields: 'a' }, 10],

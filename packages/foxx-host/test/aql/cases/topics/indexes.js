@@ -31,8 +31,30 @@ const edges = {
   edges: ['k']
 }
 
+const texts = {
+  data: {
+    c: [
+      { _key: 'a', text: 'The quick fox' }, { _key: 'b', text: 'a slow bear' },
+      { _key: 'd', text: 'the quickest bear' }, { _key: 'e', text: 7 }
+    ]
+  },
+  indexes: { c: [{ type: 'fulltext', fields: ['text'] }] }
+}
+
 /** @type {readonly Case[]} */
 export const INDEXES = [
+  yields('FOR d IN FULLTEXT(c, "text", "prefix:quick") RETURN d._key', ['a', 'd'], {
+    ...texts,
+    stats: { scannedIndex: 2, scannedFull: 0 }
+  }),
+  yields('FOR d IN FULLTEXT("c", "text", "fox,|bear", 2) RETURN d._key', ['a', 'b'], texts),
+  yields('FOR d IN FULLTEXT(@@c, @a, @q, 0) RETURN d._key', [], {
+    ...texts,
+    bindVars: { '@c': 'c', a: 'text', q: 'bear' }
+  }),
+  fails('RETURN FULLTEXT(c, "title", "bear")', 1571, { ...texts, code: 404 }),
+  fails('RETURN FULLTEXT(c, "text", "")', 10, texts),
+  fails('RETURN FULLTEXT("absent", "text", "bear")', 1203, { ...texts, code: 404 }),
   yields('FOR d IN c OPTIONS {indexHint: "none"} FILTER d.n == 2 RETURN d._key', ['b'], {
     ...onN,
     stats: { scannedIndex: 1, scannedFull: 0 }
