@@ -69,7 +69,7 @@ class OwnExecution {
   }
 
   get stats () {
-    this.#run.finish()
+    if (!this.#isOver) this.#run.finish()
     const { stats } = this.#run
     return this.#listNodes === undefined ? stats : { ...stats, nodes: this.#listNodes() }
   }
@@ -109,6 +109,8 @@ class OwnExecution {
     if (this.#isOver) return
     // What can't be kept throws, and is undone then.
     if (isWhole) this.#hooks.onEnd?.(true)
+    // What was fetched when it was over is told the same time.
+    this.#run.finish()
     this.#isOver = true
     if (!isWhole) this.#hooks.onEnd?.(false)
   }

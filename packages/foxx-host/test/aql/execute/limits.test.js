@@ -155,4 +155,12 @@ describe('the limits of a query', () => {
     pull(execution, { onPause: wakeAt => { now = wakeAt ?? now } })
     expect(execution.stats.executionTime).to.equal(1)
   })
+
+  it('do not count the time in which results of a query that is over are fetched', () => {
+    let now = 0
+    const execution = queries.start('RETURN SLEEP(1)', {}, { clock: () => now })
+    pull(execution, { onPause: wakeAt => { now = wakeAt ?? now } })
+    now += 5000
+    expect(execution.stats.executionTime).to.equal(1)
+  })
 })
