@@ -8,7 +8,7 @@ const VERSION = 'v1'
 const SHOWN = 6
 
 /**
- * @param {User} user gets it
+ * @param {Pick<User, 'user' | 'tokens'>} user gets it
  * @param {{name: string, validUntil: number, now: number}} wish Unix times in seconds
  * @returns {{stored: StoredToken, token: string}} token: shown once
  */
@@ -41,8 +41,8 @@ export function nameTokenUser (text) {
   }
 }
 
-/** @param {User} user @param {string} token @param {number} now Unix time in seconds */
-export function hasToken ({ tokens }, token, now) {
+/** @param {readonly StoredToken[]} tokens of a user @param {string} token @param {number} now Unix time in seconds */
+export function hasToken (tokens, token, now) {
   const digest = toDigest(token)
   return tokens.some(stored =>
     isValid(stored, now) && timingSafeEqual(Buffer.from(stored.hash, 'hex'), digest))

@@ -28,11 +28,12 @@ export function createUsers ({ store, catalog, auth, now = () => Date.now() / 10
       if (isOwner(given)) return owner
       const claimed = nameTokenUser(given.password)
       const name = given.user === '' && claimed !== null ? claimed : given.user
+      const hasTokenOf = () =>
+        claimed === name && hasToken(documents.tokensOf(name), given.password, now())
+      if (name === owner) return hasTokenOf() ? owner : null
       const user = documents.find(name)
       if (user?.authData.active !== true) return null
-      const isHis = (claimed === name && hasToken(user, given.password, now())) ||
-        isPassword(given.password, user.authData.simple)
-      return isHis ? name : null
+      return hasTokenOf() || isPassword(given.password, user.authData.simple) ? name : null
     },
     isActive: name => name === owner || documents.find(name)?.authData.active === true,
     levelOf (name, database, collection) {

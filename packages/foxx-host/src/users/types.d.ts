@@ -48,6 +48,10 @@ export interface Users {
   /** Throws HostError 1703 where there is none, 11 for the owner. `work` changes the user that it gets. */
   change(name: string, work: (user: User) => void): User
   remove(name: string): void
+  /** None for those that there are not. */
+  tokensOf(name: string): readonly StoredToken[]
+  /** Those of the owner, too. Throws HostError 1703 where there is no such user. `work` may change the tokens alone. */
+  changeTokens(name: string, work: (user: Pick<User, 'user' | 'tokens'>) => void): void
   /** Who that is, with a password or an access token; null: nobody, or one that is not active. */
   login(given: { user: string, password: string } | null): string | null
   isActive(name: string): boolean

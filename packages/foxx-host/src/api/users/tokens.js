@@ -14,7 +14,9 @@ const DAY = 24 * 3600
 
 /** @param {Call} call @returns {ApiAnswer} 200, without the tokens themselves */
 export function answerTokens (call) {
-  return { status: 200, json: { tokens: (findUser(call)?.tokens ?? []).map(describe) } }
+  const { users } = call.worker
+  const name = findUser(call)?.user ?? users.owner
+  return { status: 200, json: { tokens: users.tokensOf(name).map(describe) } }
 }
 
 /** @param {Call} call @returns {ApiAnswer} 200 with the token; 409 where there is one of that name */
@@ -28,7 +30,7 @@ export function answerNewToken (call) {
   }
   /** @type {ReturnType<typeof addToken> | undefined} */
   let added
-  call.worker.users.change(readUser(call), user => {
+  call.worker.users.changeTokens(readUser(call), user => {
     if (user.tokens.some(token => token.name === name)) {
       throw new HostError('ERROR_HTTP_CONFLICT', `there is an access token '${name}' already`)
     }
@@ -47,7 +49,7 @@ export function answerNewToken (call) {
 /** @param {Call} call @returns {ApiAnswer} 200; 404 */
 export function answerTokenRemoval (call) {
   const { id } = call.params
-  call.worker.users.change(readUser(call), user => {
+  call.worker.users.changeTokens(readUser(call), user => {
     const left = user.tokens.filter(token => String(token.id) !== id)
     if (left.length === user.tokens.length) {
       throw new HostError('ERROR_HTTP_NOT_FOUND', `there is no access token ${id}`)

@@ -151,6 +151,21 @@ describe('/_api/user', () => {
     beforeEach(() => json('POST /_api/user', EVE))
     const soon = () => Math.floor(Date.now() / 1000) + 60
 
+    it('gives the owner some, too, and keeps nothing else of him', async () => {
+      const { token, id } = await json('POST /_api/token/root', { name: 'mine' })
+      for (const user of ['root', '']) {
+        assert.equal(worker.users.login({ user, password: token }), 'root')
+      }
+      assert.isNull(worker.users.login({ user: 'root', password: `${token}0` }))
+      assert.equal((await json('GET /_api/token/root'))['tokens'][0].name, 'mine')
+      assert.deepEqual((await json('GET /_api/user'))['result'].length, 2)
+      assert.equal(worker.users.levelOf('root', '_system'), 'rw')
+      assert.deepEqual(await failure('PATCH /_api/user/root', {}), [403, 11])
+      assert.deepEqual(await json(`DELETE /_api/token/root/${id}`), {})
+      assert.isNull(worker.users.login({ user: 'root', password: token }))
+      assert.deepEqual(await failure('POST /_api/token/nobody', { name: 'x' }), [404, 1703])
+    })
+
     it('gives tokens that stand in for the password until they are taken back', async () => {
       const body = { name: 'ci', valid_until: soon() }
       const { token, ...shown } = await json('POST /_api/token/eve', body)
