@@ -35,6 +35,7 @@ export function createServiceModules ({ record, environment, context, hostModule
   }
   const provider = createProvider(realm, factories)
   realm.load = (/** @type {string} */ id) => /** @type {never} */ (provider.load(id, null))
+  defineAqlQuery(realm)
   const folder = openFolder(record.directory, !environment.allowNode)
   return {
     run: createRun({ realm, provider, folder }, context),
@@ -42,6 +43,23 @@ export function createServiceModules ({ record, environment, context, hostModule
     requireBundled: realm.load,
     intrinsics: realm.intrinsics
   }
+}
+
+/** The global of ArangoDB's that services use without requiring it; made when one does. @param {Realm} realm */
+function defineAqlQuery (realm) {
+  const keep = (/** @type {unknown} */ value) => Object.defineProperty(
+    realm.scope, 'aqlQuery', { value, writable: true, configurable: true, enumerable: false }
+  )
+  Object.defineProperty(realm.scope, 'aqlQuery', {
+    get: () => {
+      const { aql } = realm.load('@arangodb')
+      keep(aql)
+      return aql
+    },
+    set: keep,
+    configurable: true,
+    enumerable: false
+  })
 }
 
 /** What the runtime makes itself. */

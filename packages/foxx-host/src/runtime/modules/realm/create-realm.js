@@ -10,6 +10,13 @@ import { createServiceConsole } from './service-console.js'
 import { createServiceProcess } from './service-process.js'
 import { createTimers } from './timers.js'
 
+const nothing = () => {}
+
+/** As in ArangoDB: they are there, so that packages load, and call nothing. */
+const IDLE_TIMERS = Object.freeze({
+  setTimeout: nothing, clearTimeout: nothing, setInterval: nothing, clearInterval: nothing
+})
+
 /**
  * @param {ServiceRecord} record
  * @param {Environment} environment
@@ -24,7 +31,9 @@ export function createRealm (record, environment) {
     ? globalThis.process
     : createServiceProcess(record, text => console.warn?.(text))
   adoptForeignErrors(scope)
-  const ofNode = environment.allowNode ? { ...pickNodeGlobals(), ...createTimers(environment) } : {}
+  const ofNode = environment.allowNode
+    ? { ...pickNodeGlobals(), ...createTimers(environment) }
+    : IDLE_TIMERS
   const globals = { ...ofNode, global: scope, console, process, Buffer }
   for (const [name, value] of Object.entries(globals)) defineGlobal(scope, name, value)
   return {

@@ -18,10 +18,25 @@ describe('the realm of a service', () => {
       .to.equal(true)
   })
 
-  it('has no timers, no network and none of node\'s globals but Buffer', () => {
+  it('has timers that call nothing, as ArangoDB has them', () => {
+    expect(evaluate(`
+      let calls = 0
+      const results = [setTimeout(() => { calls++ }, 0), setInterval(() => { calls++ })]
+      clearTimeout(results[0])
+      clearInterval(results[1])
+      module.exports = [calls, ...results].join()`)).to.equal('0,,')
+  })
+
+  it('has aqlQuery, which a service may replace', () => {
+    expect(evaluate("module.exports = aqlQuery === require('@arangodb').aql")).to.equal(true)
+    expect(evaluate('aqlQuery = 1; module.exports = aqlQuery')).to.equal(1)
+    expect(evaluate('module.exports = Object.keys(global).includes("aqlQuery")')).to.equal(false)
+  })
+
+  it('has no network and none of node\'s globals but Buffer', () => {
     const names = [
-      'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'fetch', 'URL', 'TextEncoder',
-      'structuredClone', 'navigator'
+      'setImmediate', 'queueMicrotask', 'fetch', 'URL', 'TextEncoder', 'structuredClone',
+      'navigator'
     ]
     expect(evaluate(`module.exports = [${names.map(name => `typeof ${name}`)}].join()`))
       .to.equal(names.map(() => 'undefined').join())
