@@ -60,7 +60,7 @@ function readEntry ({ prefix, file }, directory, { path, message }) {
   const gzip = /\bgzip\b/.test(String(message.headers['accept-encoding'] ?? ''))
   const relative = decodePercent(path.slice(prefix.length))
   if (relative === null || relative.includes('\0')) return toAbsent(path)
-  const wanted = join(directory, file.path, join('/', relative))
+  const wanted = join(directory, file.path, relative === '' ? '' : join('/', relative))
   const zipped = file.gzip && gzip ? read(`${wanted}.gz`, directory) : null
   const body = zipped ?? read(wanted, directory)
   if (body === null) return toAbsent(path)

@@ -34,6 +34,12 @@ describe('the files of a manifest', () => {
     expect(get('/index.html')).to.deep.equal([null, null])
   })
 
+  it('may be single files, by whatever name', () => {
+    const get = serve({ files: { '/home.html': { path: 'public/index.html' } } })
+    expect(get('/home.html')).to.deep.equal([200, 'page'])
+    expect(get('/home.html/more')).to.deep.equal([404, 'cannot find file "/home.html/more"'])
+  })
+
   it('come after routes where they stand for everything', () => {
     for (const key of ['/', '', '.']) {
       const get = serve({ files: { [key]: { path: 'public' } } })
