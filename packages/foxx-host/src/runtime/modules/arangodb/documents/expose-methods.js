@@ -9,9 +9,10 @@ import { toRealmError } from '../../realm/foreign-errors.js'
  *   get what is inside, the
  *   arguments, and the object; their exceptions arrive as errors of the realm
  * @param {Readonly<Record<string, unknown>>} constants
+ * @param {Readonly<Record<string, (inner: I) => unknown>>} [accessors] properties that are read anew each time
  * @returns {(inner: I) => object} makes an object around what is inside
  */
-export function exposeMethods (realm, methods, constants) {
+export function exposeMethods (realm, methods, constants, accessors = {}) {
   class Exposed {
     #inner
 
@@ -45,6 +46,10 @@ export function exposeMethods (realm, methods, constants) {
     ))
   }
   for (const [name, value] of Object.entries(constants)) define(prototype, name, value)
+  for (const [name, read] of Object.entries(accessors)) {
+    const get = Exposed.expose(read)
+    Object.defineProperty(prototype, name, { get, configurable: true, enumerable: false })
+  }
   return inner => new Exposed(inner)
 }
 

@@ -26,6 +26,12 @@ class QueryCursor {
     return this.#access.values.copy(this.#answer.extra)
   }
 
+  /** @returns {unknown[]} all results, whatever has been read; the same array each time */
+  get documents () {
+    this.#values ??= this.#parse()
+    return this.#values
+  }
+
   hasNext () {
     return this.#position < this.#answer.count
   }
@@ -33,8 +39,7 @@ class QueryCursor {
   /** @returns {unknown} undefined at the end */
   next () {
     if (!this.hasNext()) return undefined
-    this.#values ??= this.#parse()
-    return this.#values[this.#position++]
+    return this.documents[this.#position++]
   }
 
   /** @returns {unknown[]} what is left, as an array of the realm */
@@ -71,6 +76,8 @@ export function createCursorMaker (access) {
     toString: () => '[ArangoQueryCursor]',
     [Symbol.iterator]: cursor => toIterator(access, cursor)
   }
-  const make = exposeMethods(access.realm, methods, { isArangoResultSet: true })
+  const make = exposeMethods(
+    access.realm, methods, { isArangoResultSet: true }, { _documents: cursor => cursor.documents }
+  )
   return answer => make(new QueryCursor(access, answer))
 }
