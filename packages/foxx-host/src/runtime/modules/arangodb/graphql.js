@@ -69,8 +69,12 @@ function ask ({ graphql, options }, req) {
   }
   const schema = options.schema ?? options
   const further = /** @type {unknown[]} */ (options.validationRules ?? [])
-  const errors = graphql.validate(schema, document, [...graphql.specifiedRules, ...further])
-  if (errors.length > 0) return refuse(...errors)
+  try {
+    const errors = graphql.validate(schema, document, [...graphql.specifiedRules, ...further])
+    if (errors.length > 0) return refuse(...errors)
+  } catch (error) {
+    return { status: 500, errors: [error] } // a rule of the service's that throws instead of reporting
+  }
   const operation = graphql.getOperationAST(document, question.operationName)?.operation
   if (req.method === 'GET' && operation !== undefined && operation !== 'query') {
     const text = `Can only perform a ${operation} operation from a POST request`

@@ -72,6 +72,13 @@ describe('@arangodb/foxx/graphql', () => {
     }
   })
 
+  it('answers what a rule of the service throws, as 500', () => {
+    const { get } = serveGraphql(
+      "{ schema, validationRules: [() => { throw new Error('too deep') }] }")
+    const { status, json } = get(toTarget('{ hello }'))
+    expect([status, json.errors[0].message]).to.deep.equal([500, 'too deep'])
+  })
+
   it('takes a schema alone, or a function that makes the options', () => {
     for (const options of ['schema', "req => ({ schema, rootValue: { name: req.method } })"]) {
       expect(serveGraphql(options).get(toTarget('{ hello(name: "a") }')).json)
