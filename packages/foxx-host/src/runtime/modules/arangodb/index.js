@@ -24,7 +24,8 @@ export const ARANGO_MODULES = Object.freeze({
     create: createArangodb
   },
   '@arangodb/actions': {
-    description: 'Numbers of HTTP statuses.', create: createActions
+    description: 'HTTP_OK and the other statuses, ALL_METHODS, arangoErrorToHttpCode.',
+    create: createActions
   },
   '@arangodb/aql': { description: 'Empty.', create: realm => realm.toObject({}) },
   '@arangodb/aql/cache': {
