@@ -43,6 +43,7 @@ export function checkQuery (query, { collectionOf, namedBy, graphOf }) {
       if (warnings.length < MOST_WARNINGS) warnings.push({ code, message })
     },
     newSlot: name => variables.push(name) - 1,
+    constants: new Map(),
     use: (name, mode, at) => {
       if (written.has(name)) {
         throw toProblem(

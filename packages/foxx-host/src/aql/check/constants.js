@@ -3,12 +3,14 @@
 import { toProblem } from './problem.js'
 
 /**
- * @param {Expression} node after LIMIT
- * @returns {Expression} the same
+ * @param {Expression} given after LIMIT
+ * @param {ReadonlyMap<number, Expression>} constants what LET gave to variables, by slot, where it is constant
+ * @returns {Expression} the same, with what its variables stand for
  * @throws {import('../../errors.js').HostError} 1501 where it depends on rows, 1504 for what is no number, or a
  *   negative one
  */
-export function checkLimit (node) {
+export function checkLimit (given, constants) {
+  const node = withConstants(given, constants)
   if (node.type === 'bind') return node
   const { type, at } = node
   if (type === 'unary' && node.operator === '-' && node.operand.type === 'literal') {
@@ -87,8 +89,27 @@ export function checkDepth (node) {
   )
 }
 
+/**
+ * @param {Expression} node
+ * @param {ReadonlyMap<number, Expression>} constants by slot
+ * @returns {Expression} the same, with their constants in the place of variables
+ */
+export function withConstants (node, constants) {
+  switch (node.type) {
+    case 'variable': return constants.get(node.slot) ?? node
+    case 'unary': return { ...node, operand: withConstants(node.operand, constants) }
+    case 'binary':
+      return {
+        ...node,
+        left: withConstants(node.left, constants),
+        right: withConstants(node.right, constants)
+      }
+    default: return node
+  }
+}
+
 /** @param {Expression} node @returns {boolean} whether it is the same for all rows */
-function isConstant (node) {
+export function isConstant (node) {
   switch (node.type) {
     case 'literal':
     case 'bind':

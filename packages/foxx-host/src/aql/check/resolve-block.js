@@ -2,7 +2,7 @@
 /** @import {Context} from './resolve-expression.js' */
 // Operations one after the other: each sees the variables of those before it.
 import { AGGREGATES } from '../functions/index.js'
-import { checkBounds, checkLimit } from './constants.js'
+import { checkBounds, checkLimit, isConstant, withConstants } from './constants.js'
 import { resolveOptions, withValues } from './options.js'
 import { toProblem } from './problem.js'
 import { listVertices, resolveEdges, resolveStart } from './resolve-graph.js'
@@ -53,7 +53,10 @@ function resolveOperation (operation, place) {
     case 'graph': return resolveGraph(operation, place)
     case 'let': {
       const value = resolve(operation.value)
-      return { ...operation, value, variable: declare(operation.variable, place) }
+      const variable = declare(operation.variable, place)
+      const known = withConstants(value, context.constants)
+      if (isConstant(known)) context.constants.set(Number(variable.slot), known)
+      return { ...operation, value, variable }
     }
     case 'filter': return { ...operation, condition: resolve(operation.condition) }
     case 'sort': return {
@@ -62,8 +65,8 @@ function resolveOperation (operation, place) {
     }
     case 'limit': return {
       ...operation,
-      offset: operation.offset && checkLimit(resolve(operation.offset)),
-      count: checkLimit(resolve(operation.count))
+      offset: operation.offset && checkLimit(resolve(operation.offset), context.constants),
+      count: checkLimit(resolve(operation.count), context.constants)
     }
     case 'return': return { ...operation, value: resolve(operation.value) }
     case 'collect': return resolveCollect(operation, place)

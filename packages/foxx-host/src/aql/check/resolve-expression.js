@@ -12,6 +12,7 @@ import { ELEMENT, Scope } from './scope.js'
  * @property {((bind: string) => Value | undefined) | undefined} namedBy
  * @property {((name: string) => Graph) | undefined} graphOf
  * @property {(name: string) => number} newSlot
+ * @property {Map<number, Expression>} constants by slot: what LET gives to variables, where it is constant
  * @property {(name: string, mode: CollectionUse['mode'], at: At) => void} use
  * @property {(block: Query) => void} countOperations
  * @property {(code: number, message: string) => void} warn
