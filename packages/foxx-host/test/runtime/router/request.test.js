@@ -36,10 +36,13 @@ describe('a request', () => {
   it('has what ArangoDB calls its raw request', () => {
     expect(read(({ _raw: raw }) => [
       raw.url, raw.database, raw.requestType, raw.parameters, raw.suffix, raw.rawSuffix,
-      raw.client.address, raw.server.port, raw.user, raw.headers.a
-    ], { target: '/a/b%20c?x=1', options: { user: 'root', headers: { a: 'b' } } })).to.deep.equal([
+      raw.client.address, raw.server.port, raw.user, raw.headers.a, raw.cookies
+    ], {
+      target: '/a/b%20c?x=1',
+      options: { user: 'root', headers: { a: 'b', cookie: 'sid=1%20; q="2"; sid=3; odd' } }
+    })).to.deep.equal([
       '/shop/a/b%20c?x=1', '_system', 'GET', { x: '1' }, ['a', 'b c'], ['a', 'b%20c'],
-      '10.0.0.9', 8529, 'root', 'b'
+      '10.0.0.9', 8529, 'root', 'b', { sid: '1 ', q: '2' }
     ])
     expect(read(({ _raw: raw }) => [raw.requestBody, raw.rawRequestBody.length], {
       options: { body: 'ä' }

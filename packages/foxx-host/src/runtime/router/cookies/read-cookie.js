@@ -17,13 +17,22 @@ export function readCookie (header, name, options) {
   return isSame(expected, findCookie(header, `${name}.sig`) ?? '') ? value : undefined
 }
 
+/** @param {string} header @returns {Record<string, string>} all of them by name; of two with one name, the first */
+export function listCookies (header) {
+  return Object.fromEntries(parseCookies(header).reverse())
+}
+
 /** @param {string} header @param {string} name @returns {string | undefined} */
 function findCookie (header, name) {
-  for (const pair of header.split(';')) {
+  return parseCookies(header).find(([own]) => own === name)?.[1]
+}
+
+/** @param {string} header @returns {[name: string, value: string][]} */
+function parseCookies (header) {
+  return header.split(';').flatMap(pair => {
     const equals = pair.indexOf('=')
-    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue
+    if (equals === -1) return []
     const text = pair.slice(equals + 1).trim().replace(/^"(.*)"$/, '$1')
-    return decodePercent(text) ?? text
-  }
-  return undefined
+    return [[pair.slice(0, equals).trim(), decodePercent(text) ?? text]]
+  })
 }

@@ -1,5 +1,6 @@
 /** @import {State} from '../types.js' */
 // req._raw: the request as ArangoDB's own actions see it, under its older names.
+import { listCookies } from '../cookies/read-cookie.js'
 import { createObject, readHeaders, readQuery } from '../state/readers.js'
 
 /**
@@ -20,6 +21,9 @@ export function toRawRequest (state) {
     protocol: 'http',
     requestType: match.method,
     headers: readHeaders(state),
+    cookies: Object.assign(
+      createObject(state), listCookies(request.message.headers.cookie ?? '')
+    ),
     parameters: readQuery(state),
     requestBody: request.body?.toString('utf8') ?? '',
     rawRequestBody: request.body ?? Buffer.alloc(0),
