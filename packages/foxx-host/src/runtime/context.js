@@ -25,6 +25,7 @@ export function createContext ({ record, environment, router, types, state, find
   const prefix = toCollectionPrefix(mount)
   const collectionName = createNaming(prefix)
   const createDocumentation = () => createDocumentationRouter(context, () => state.describePaths())
+  const dependencies = toDependencies(record, environment)
   const context = {
     mount,
     baseUrl: `/_db/${encodeURIComponent(database)}${mount}`,
@@ -34,10 +35,12 @@ export function createContext ({ record, environment, router, types, state, find
     isDevelopment: development,
     isProduction: !development,
     configuration: toValues(record),
-    dependencies: toDependencies(record, environment),
+    dependencies,
     argv: [],
     service: Object.freeze({
-      mount, manifest, basePath: directory, isDevelopment: development, checksum: record.checksum
+      mount, manifest, basePath: directory, isDevelopment: development, checksum: record.checksum,
+      dependencies,
+      get configuration () { return context.configuration }
     }),
     use: (/** @type {unknown[]} */ ...args) => {
       if (!state.loading) {

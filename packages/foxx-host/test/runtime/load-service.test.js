@@ -47,4 +47,13 @@ describe('the loading of a service', () => {
       throw new Error(String(db._collections().length))`)
     expect(loaded.failure?.message).to.equal('1')
   })
+
+  it('tells the service of its configuration and dependencies, in two places', () => {
+    const { loaded } = load(`
+      const { configuration, dependencies, service } = module.context
+      module.exports = [
+        service.configuration === configuration, service.dependencies === dependencies
+      ].join()`)
+    expect(loaded.exports).to.equal('true,true')
+  })
 })
