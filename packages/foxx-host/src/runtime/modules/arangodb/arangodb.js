@@ -1,12 +1,13 @@
 /** @import {Realm} from '../types.js' */
 // The module '@arangodb'.
+import { inspect } from 'node:util'
 import { ERROR_NUMBERS } from '../../../errors.js'
 import { createAql, createQueryTag } from './aql.js'
 
 /**
  * @param {Realm} realm
  * @returns {Record<string, unknown>} db, aql, aqlQuery, query, errors, ArangoError, isServer, time, print,
- *   guessContentType, and each number by name: ERROR_FORBIDDEN = 11
+ *   guessContentType, inspect, and each number by name: ERROR_FORBIDDEN = 11
  */
 export function createArangodb (realm) {
   const { db, errors, print, time } = realm.load('internal')
@@ -24,7 +25,8 @@ export function createArangodb (realm) {
     print,
     ...realm.guard({
       guessContentType: (/** @type {unknown} */ name, /** @type {unknown} */ fallback) =>
-        guessContentType(realm, name, fallback)
+        guessContentType(realm, name, fallback),
+      inspect: (/** @type {unknown} */ value) => inspect(value, { customInspect: false, depth: 6 })
     })
   })
 }

@@ -16,6 +16,11 @@ describe('@arangodb', () => {
       .to.be.closeTo(Date.now() / 1000, 60)
   })
 
+  it('shows values as text', () => {
+    const code = "module.exports = require('@arangodb').inspect({ a: [1, { b: 'c' }] })"
+    expect(evaluate(code)).to.equal("{ a: [ 1, { b: 'c' } ] }")
+  })
+
   it('guesses content types from names of files', () => {
     expect(evaluate("const { guessContentType: g } = require('@arangodb'); module.exports = " +
       "[g('a.json'), g('b.html'), g('unknown'), g('d.unknown', 'x/y')].join('|')"))
