@@ -77,6 +77,7 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_QUERY_ARRAY_EXPECTED: [1563, 'array expected'],
   ERROR_QUERY_COLLECTION_USED_IN_EXPRESSION: [1568, 'collection used as expression operand'],
   ERROR_QUERY_FAIL_CALLED: [1569, 'FAIL called'],
+  ERROR_QUERY_GEO_INDEX_MISSING: [1570, 'no suitable geo index found for geo restriction'],
   ERROR_QUERY_FULLTEXT_INDEX_MISSING: [1571, 'no suitable fulltext index found'],
   ERROR_QUERY_INVALID_DATE_VALUE: [1572, 'invalid date value'],
   ERROR_QUERY_MULTI_MODIFY: [1573, 'multi-modify query'],
@@ -164,7 +165,8 @@ const NATIVE_STATUSES = byNumber({
   401: [401],
   403: [11, 403, 1004, 1230, 1942],
   404: [
-    404, 1202, 1203, 1212, 1228, 1571, 1591, 1600, 1655, 1703, 1852, 1924, 1926, 1930, 1947, 1949
+    404, 1202, 1203, 1212, 1228, 1570, 1571, 1591, 1600, 1655, 1703, 1852, 1924, 1926, 1930, 1947,
+    1949
   ],
   405: [405],
   409: [409, 1200, 1207, 1210, 1601, 1702, 1851, 1925],

@@ -328,8 +328,22 @@ export type Access =
    */
   | { type: 'index', index: Index, equal: readonly Expression[], in: boolean, lower: Bound
     | null, upper: Bound | null, reverse: boolean }
+  | GeoAccess
   /** Of a || b: what each of them finds, each document once. */
   | { type: 'union', accesses: readonly Access[] }
+
+/**
+ * By a geo index. `call` says how far a document is from `origin` (a shape; or latitude and longitude), or whether it
+ * meets that; documents beyond `limit` meters are left out. sorted: the nearest first, `slot` is that of the row.
+ */
+export interface GeoAccess {
+  type: 'geo'
+  index: Index
+  call: Extract<Expression, { type: 'call' }>
+  origin: readonly Expression[]
+  limit: Expression | null
+  sorted: { slot: number } | null
+}
 
 export interface Bound {
   value: Expression

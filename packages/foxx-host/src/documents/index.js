@@ -12,7 +12,8 @@ export { bodyOf, idOf, keyOf, revisionOf } from './document-text.js'
 export { findDocument, readDocument } from './find-document.js'
 export {
   compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue,
-  ensureIndex, findByIndex, findEdges, findIndex, findWords, IndexBuild, isIndexType, readByNumber
+  ensureIndex, findAround, findByIndex, findEdges, findIndex, findMeeting, findNearest,
+  findWithoutPlace, findWords, IndexBuild, isGeo, isIndexType, readByNumber, readPlace
 } from './indexes/index.js'
 export { insertDocument } from './changes/insert-document.js'
 export { isDocumentId, toKey } from './keys/keys.js'

@@ -103,7 +103,7 @@ export interface Index {
   id: number
   /** As that of a collection. */
   space?: number
-  type: 'persistent' | 'edge' | 'ttl' | 'fulltext'
+  type: 'persistent' | 'edge' | 'ttl' | 'fulltext' | 'geo' | 'geo1' | 'geo2'
   name: string
   /** 'a.b' is a path, 'tags[*]' one entry for each element. */
   fields: readonly string[]
@@ -118,6 +118,10 @@ export interface Index {
   expireAfter?: number
   /** Of a fulltext index: characters that a word has at least. */
   minLength?: number
+  /** Of a geo index: whether its field is GeoJSON; otherwise latitudes come first. */
+  geoJson?: boolean
+  /** Only stored: queries read polygons in one way. */
+  legacyPolygons?: boolean
 }
 
 /** An index that is being filled. */

@@ -78,9 +78,26 @@ describe('indexes through the driver', () => {
     )
   })
 
+  it('of type geo find what is near, on whichever worker it was inserted', async () => {
+    const collection = await shared.database.createCollection('places')
+    const made = await collection.ensureIndex({ type: 'geo', fields: ['at'], geoJson: true })
+    assert.deepInclude(made, {
+      isNewlyCreated: true, type: 'geo', geoJson: true, sparse: true, unique: false, code: 201
+    })
+    await Promise.all(Array.from({ length: 60 }, (_, n) => collection.save({ n, at: [n * 3, 0] })))
+    const query = async (/** @type {string} */ text) => (await shared.database.query(text)).all()
+    assert.deepEqual(await query(
+      'FOR p IN places FILTER GEO_DISTANCE([30, 0], p.at) < 4e5 SORT p.n RETURN p.n'
+    ), [9, 10, 11])
+    assert.deepEqual(await query(
+      'FOR p IN places SORT GEO_DISTANCE([30.1, 0], p.at) LIMIT 3 RETURN p.n'
+    ), [10, 11, 9])
+    assert.equal((await collection.index(made.id)).type, 'geo')
+  })
+
   it('refuse types that the host does not have', async () => {
     const collection = await shared.database.createCollection('types')
-    assert.equal(await errorOf(collection.ensureIndex({ type: 'geo', fields: ['a'] })), 1235)
+    assert.equal(await errorOf(collection.ensureIndex({ type: 'inverted', fields: ['a'] })), 1235)
   })
 })
 

@@ -51,6 +51,7 @@ function estimateDocuments ({ access }, total) {
       access.accesses.reduce((sum, one) => sum + estimateDocuments({ access: one }, total), 0)
     )
   }
+  if (access.type === 'geo') return Math.max(1, total * SELECTIVITY)
   if (access.type === 'primary') return access.in ? estimateLength(access.key) : 1
   const { index: { unique, fields }, equal, in: isList, lower, upper } = access
   const lists = isList ? estimateLength(/** @type {Expression} */ (equal.at(-1))) : 1

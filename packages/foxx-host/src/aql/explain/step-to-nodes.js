@@ -93,8 +93,17 @@ function showAccess (access, list) {
       ascending: true
     }
   }
+  if (access.type === 'geo') {
+    const { index, call, limit, sorted } = access
+    return {
+      indexes: [showIndex(index)],
+      condition: [{ call: list.show(call), ...limit !== null && { limit: list.show(limit) } }],
+      reverse: false,
+      ascending: sorted !== null
+    }
+  }
   const { index, equal, in: isList, lower, upper, reverse } = access
-  const { id, type, name, fields, unique, sparse } = index
+  const { fields } = index
   const bounds = [{ sign: '>', bound: lower }, { sign: '<', bound: upper }]
     .flatMap(({ sign, bound }) => bound === null ? [] : [{
       field: fields[equal.length],
@@ -107,11 +116,16 @@ function showAccess (access, list) {
     value: list.show(value)
   }))
   return {
-    indexes: [{ id: String(id), type, name, fields: [...fields], unique, sparse }],
+    indexes: [showIndex(index)],
     condition: [...values, ...bounds],
     reverse,
     ascending: !reverse
   }
+}
+
+/** @param {import('../../documents/types.js').Index} index */
+function showIndex ({ id, type, name, fields, unique, sparse }) {
+  return { id: String(id), type, name, fields: [...fields], unique, sparse }
 }
 
 /** @param {Extract<Step, {type: 'collect'}>} step @param {NodeList} list @returns {NodeContent} */

@@ -14,6 +14,7 @@ import { ENCODING_FUNCTIONS } from './texts/encodings.js'
 import { FULLTEXT_FUNCTIONS } from './fulltext.js'
 import { GEO_CONSTRUCTORS } from './geo/constructors.js'
 import { GEO_FUNCTIONS } from './geo/shapes.js'
+import { NEAR_FUNCTIONS } from './geo/near.js'
 import { HASH_FUNCTIONS } from './texts/hashes.js'
 import { MINHASH_FUNCTIONS } from './texts/minhash.js'
 import { NGRAM_FUNCTIONS } from './texts/ngrams.js'
@@ -47,6 +48,7 @@ export const FUNCTIONS = new Map([
   ...BIT_FUNCTIONS,
   ...GEO_FUNCTIONS,
   ...GEO_CONSTRUCTORS,
+  ...NEAR_FUNCTIONS,
   ...STRING_FUNCTIONS,
   ...TEXT_SEARCH_FUNCTIONS,
   ...NGRAM_FUNCTIONS,

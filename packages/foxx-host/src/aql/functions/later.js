@@ -5,7 +5,6 @@ const all = (reason, names) => names.map(name => [name, reason])
 
 /** @type {ReadonlyMap<string, string>} */
 export const LATER = new Map([
-  ...all('it has no geo indexes', ['NEAR', 'WITHIN', 'WITHIN_RECTANGLE']),
   ...all('it has no views and no analyzers', [
     'ANALYZER', 'BM25', 'BOOST', 'EXISTS', 'LEVENSHTEIN_MATCH', 'MINHASH_MATCH', 'MIN_MATCH',
     'NGRAM_MATCH', 'OFFSET_INFO', 'PHRASE', 'TFIDF', 'TOKENS'

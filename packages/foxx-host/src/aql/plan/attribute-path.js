@@ -7,6 +7,7 @@
  * @property {number} slot
  * @property {ReadonlyMap<number, Expression>} names slots of LETs that do nothing but name the row or an attribute ->
  *   what they name
+ * @property {ReadonlyMap<number, Expression>} [calls] slots of LETs that call a function of the row -> that call
  * @property {ReadonlySet<number>} earlier slots that have their value before the row is read, though their numbers are
  *   greater
  */
@@ -51,12 +52,15 @@ export function toElementsPath (node, row) {
 export function withNames (operations, row) {
   /** @type {Map<number, Expression>} */
   const names = new Map()
+  /** @type {Map<number, Expression>} */
+  const calls = new Map()
   for (const operation of operations) {
-    if (operation.type === 'let' && listNames(operation.value, { ...row, names }) !== null) {
-      names.set(operation.variable.slot, operation.value)
-    }
+    if (operation.type !== 'let') continue
+    const { value, variable: { slot } } = operation
+    if (value.type === 'call') calls.set(slot, value)
+    else if (listNames(value, { ...row, names }) !== null) names.set(slot, value)
   }
-  return { ...row, names }
+  return { ...row, names, calls }
 }
 
 /**

@@ -4,17 +4,19 @@
 // decide.
 import { toElementsPath, toPath } from './attribute-path.js'
 import { hasEffect, isRandom, readsData } from './effects.js'
+import { isMeetingCall, toDistanceCall } from './match-geo.js'
 import { listOwnSlots, listSlots } from './walk.js'
 
 /**
- * @typedef {'==' | '<' | '<=' | '>' | '>=' | 'in' | 'has'} Comparison has: one of the elements is the value (value IN
- *   d.tags)
+ * @typedef {'==' | '<' | '<=' | '>' | '>=' | 'in' | 'has' | 'geo'} Comparison has: one of the elements is the value
+ *   (value IN d.tags); geo: a call says where the row is
  */
 /**
  * @typedef {object} Condition
- * @property {string} path 'a.b'; with has: 'tags[*]', 'pets[*].name'
+ * @property {string} path 'a.b'; with has: 'tags[*]', 'pets[*].name'; with geo: ''
  * @property {Comparison} comparison
- * @property {Expression} value
+ * @property {Expression} value with geo: a call, of which the row is a part
+ * @property {Expression} [limit] of a distance that the call has
  */
 
 /**
@@ -66,7 +68,12 @@ function listParts (condition, operator) {
 
 /** @param {Expression} node @param {RowOf} row @returns {Conjunction} */
 function toConjunction (node, row) {
-  if (node.type === 'binary') return { conditions: toConditions(node, row), alternatives: [] }
+  if (node.type === 'binary') {
+    return { conditions: [...toConditions(node, row), ...toNearness(node, row)], alternatives: [] }
+  }
+  if (isMeetingCall(node)) {
+    return { conditions: [{ path: '', comparison: 'geo', value: node }], alternatives: [] }
+  }
   if (node.type !== 'logical') return NOTHING
   if (node.operator === '&&') {
     return joinAll(listParts(node, '&&').map(part => toConjunction(part, row)))
@@ -125,6 +132,22 @@ function toConditions ({ operator, left, right }, row) {
 }
 
 /**
+ * GEO_DISTANCE(...) < limit.
+ * @param {Extract<Expression, {type: 'binary'}>} node
+ * @param {RowOf} row
+ * @returns {Condition[]}
+ */
+function toNearness ({ operator, left, right }, row) {
+  const [near, limit] = ['<', '<='].includes(operator)
+    ? [left, right]
+    : ['>', '>='].includes(operator) ? [right, left] : []
+  const call = near === undefined ? null : toDistanceCall(near, row)
+  return call !== null && limit !== undefined && isKnown(limit, row)
+    ? [{ path: '', comparison: 'geo', value: call, limit }]
+    : []
+}
+
+/**
  * @param {Expression} left
  * @param {Expression} right of IN
  * @param {RowOf} row
@@ -145,7 +168,7 @@ function toMemberships (left, right, row) {
  * @param {Expression} node
  * @param {RowOf} row
  */
-function isKnown (node, row) {
+export function isKnown (node, row) {
   return !readsData(node) && !isRandom(node) && isIndependent(node, row)
 }
 

@@ -8,6 +8,7 @@ const FLAGS = Object.freeze({
 /** As GET /_api/query/rules lists them. */
 export const OPTIMIZER_RULES = Object.freeze(
   [
-    'move-calculations-up', 'remove-redundant-sorts', 'use-index-for-sort', 'use-indexes'
+    'geo-index-optimizer', 'move-calculations-up', 'remove-redundant-sorts', 'use-index-for-sort',
+    'use-indexes'
   ].map(name => Object.freeze({ name, flags: FLAGS }))
 )

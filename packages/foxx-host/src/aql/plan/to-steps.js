@@ -72,6 +72,7 @@ function toCollectionStep ({ source, options, variable: { slot } }, { rest, earl
     { row, wanted: findConditions(rest, row), sort: sort?.keys ?? null, hint: readHint(options) }
   )
   if (access.type !== 'full') rules.add('use-indexes')
+  if (access.type === 'geo') rules.add('geo-index-optimizer')
   if (isSorted) rules.add('use-index-for-sort')
   return {
     step: { type: 'collection', collection: name, slot, access },

@@ -4,6 +4,7 @@
 // Indexes as clients see them.
 import { estimateSelectivity } from './estimate-selectivity.js'
 import { listIndexes } from './find-index.js'
+import { isGeo } from './read-definition.js'
 
 /**
  * Describes an index.
@@ -24,6 +25,7 @@ export function describeIndex (collection, index, reading) {
     ...index.type === 'persistent' ? describeSettings(index) : {},
     ...index.type === 'fulltext' ? { minLength: index.minLength } : {},
     ...index.type === 'ttl' ? { expireAfter: index.expireAfter, estimates: false } : {},
+    ...index.type !== 'primary' && isGeo(index) ? describeGeo(index) : {},
     ...toSelectivity(collection, index, reading)
   }
 }
@@ -36,6 +38,13 @@ export function describeIndex (collection, index, reading) {
  */
 export function describeIndexes (collection, reading) {
   return listIndexes(collection).map(index => describeIndex(collection, index, reading))
+}
+
+/** Levels of cells as ArangoDB's defaults have them; here a covering may have any. @param {Index} index */
+function describeGeo ({ geoJson = false, legacyPolygons = false }) {
+  return {
+    geoJson, legacyPolygons, bestIndexedLevel: 17, worstIndexedLevel: 4, maxNumCoverCells: 8
+  }
 }
 
 /** @param {Index} index */

@@ -94,9 +94,9 @@ export function fillPortion (writing, { collection, index }, after) {
 }
 
 /** @param {Index} index @param {IndexWish} wish */
-function isSame ({ type, fields, unique, sparse, expireAfter, minLength }, wish) {
+function isSame ({ type, fields, unique, sparse, expireAfter, minLength, geoJson }, wish) {
   return type === wish.type && expireAfter === wish.expireAfter && unique === wish.unique &&
-    sparse === wish.sparse && minLength === wish.minLength &&
+    sparse === wish.sparse && minLength === wish.minLength && geoJson === wish.geoJson &&
     fields.length === wish.fields.length && fields.every((field, at) => field === wish.fields[at])
 }
 

@@ -10,8 +10,9 @@ const TTL = 'ttl'
 const FULLTEXT = 'fulltext'
 /** Of words, where none is given: as in ArangoDB. */
 const MIN_LENGTH = 2
+const GEO = new Set(['geo', 'geo1', 'geo2'])
 const UNSUPPORTED = new Set([
-  'geo', 'geo1', 'geo2', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector',
+  'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector',
   'iresearch', 'bitarray', 'rocksdb'
 ])
 const FIELD_LIMIT = 32
@@ -30,6 +31,7 @@ export function readDefinition (definition) {
   checkType(given.type)
   if (given.type === TTL) return readExpiring(given)
   if (given.type === FULLTEXT) return readFulltext(given)
+  if (GEO.has(String(given.type))) return readGeo(given)
   const storedValues = readStoredValues(given.storedValues)
   return {
     type: 'persistent',
@@ -85,9 +87,39 @@ function readFulltext ({ name, fields, minLength = MIN_LENGTH }) {
   }
 }
 
+/**
+ * What else is said of it does not count, as in ArangoDB. geo1 is one over one field, geo2 one over two.
+ * @param {Record<string, unknown>} given
+ * @returns {IndexWish}
+ */
+function readGeo (given) {
+  const { name, fields } = given
+  const type = /** @type {IndexWish['type']} */ (given['type'])
+  const names = readFields(fields)
+  const most = type === 'geo1' ? 1 : 2
+  const least = type === 'geo2' ? 2 : 1
+  if (names.length < least || names.length > most || names.some(field => field.includes('['))) {
+    throw new HostError('ERROR_BAD_PARAMETER', "expected 'fields' of a geo index to name one " +
+      `attribute, or the latitude and the longitude, came ${show(fields)}`)
+  }
+  return {
+    type, ...readOwnName(name), fields: names, unique: false, sparse: true,
+    deduplicate: true, estimates: false, cacheEnabled: false,
+    geoJson: readBoolean(given, 'geoJson', false) && names.length === 1,
+    legacyPolygons: readBoolean(given, 'legacyPolygons', false)
+  }
+}
+
+/** @param {{type: string}} index @returns {boolean} */
+export function isGeo ({ type }) {
+  return GEO.has(type)
+}
+
 /** @param {unknown} type @returns {boolean} whether the host has indexes of that type */
 export function isIndexType (type) {
-  return typeof type === 'string' && (type === TTL || type === FULLTEXT || PERSISTENT.has(type))
+  return typeof type === 'string' && (
+    type === TTL || type === FULLTEXT || PERSISTENT.has(type) || GEO.has(type)
+  )
 }
 
 /** @param {unknown} type */
@@ -95,7 +127,7 @@ function checkType (type) {
   if (isIndexType(type)) return
   if (typeof type === 'string' && UNSUPPORTED.has(type)) {
     throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', 'this host has no indexes of type ' +
-      `'${type}': expected 'persistent', 'ttl' or 'fulltext'`)
+      `'${type}': expected 'persistent', 'ttl', 'geo' or 'fulltext'`)
   }
   throw new HostError('ERROR_BAD_PARAMETER', "expected the type of the index to be 'persistent', " +
     `came ${show(type)}`)

@@ -3,6 +3,8 @@
 // From a document to the values under which an index has it.
 import { HostError } from '../../errors.js'
 import { encodeValue, encodeValues } from './encode-value.js'
+import { toPlaces } from './geo/to-places.js'
+import { isGeo } from './read-definition.js'
 import { toExpiry } from './to-expiry.js'
 import { toWords } from './to-words.js'
 
@@ -23,6 +25,7 @@ export function readValues ({ index, paths, expands }, document) {
   if (index.type === 'fulltext') return combine([readWords(paths, document, index)], index)
   if (expands) return combine(paths.map(path => readElements(path, document)), index)
   const read = paths.map(({ steps }) => readPath(document, steps))
+  if (isGeo(index)) return toPlaces(index, read)
   const values = index.type === 'ttl' ? read.map(toExpiry) : read
   return index.sparse && values.some(value => value === null) ? [] : [encodeValues(values)]
 }

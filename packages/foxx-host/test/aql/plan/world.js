@@ -78,6 +78,10 @@ function showAccess (access) {
   if (access.type === 'full') return ''
   if (access.type === 'union') return access.accesses.map(showAccess).join(' or')
   if (access.type === 'primary') return ` by ${access.by} ${access.in ? 'in' : '='}`
+  if (access.type === 'geo') {
+    const { index, limit, sorted } = access
+    return [' near', ...index.fields, ...limit ? ['<'] : [], ...sorted ? ['sorted'] : []].join(' ')
+  }
   const { index: { fields }, equal, in: isList, lower, upper, reverse } = access
   const signs = [
     ...equal.map((_, position) => isList && position === equal.length - 1 ? 'in' : '='),

@@ -14,8 +14,13 @@ const WRONG = [
   ['an unknown type', { type: 'b-tree', fields: ['a'] }, 10],
   ['the type of an index that is always there', { type: 'primary', fields: ['_key'] }, 10],
   ['a type that means something to JavaScript', { type: 'constructor', fields: ['a'] }, 10],
-  ...['geo', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector'].map(type =>
+  ...['inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector'].map(type =>
     /** @type {const} */ ([`the type ${type}`, { type, fields: ['a'] }, 1235])),
+  ['a geo index of three fields', { type: 'geo', fields: ['a', 'b', 'c'] }, 10],
+  ['a geo index of elements', { type: 'geo', fields: ['a[*]'] }, 10],
+  ['a geo1 index of two fields', { type: 'geo1', fields: ['a', 'b'] }, 10],
+  ['a geo2 index of one field', { type: 'geo2', fields: ['a'] }, 10],
+  ['geoJson that is no bool', { type: 'geo', fields: ['a'], geoJson: 1 }, 10],
   ['a ttl index without expireAfter', { type: 'ttl', fields: ['a'] }, 10],
   ['a ttl index that expires before', { type: 'ttl', fields: ['a'], expireAfter: -1 }, 10],
   ['a ttl index of two fields', { type: 'ttl', fields: ['a', 'b'], expireAfter: 0 }, 10],

@@ -2,6 +2,7 @@
 /** @import {CompileAccess, Read} from '../types.js' */
 // How documents of a collection are found: all of them, by key, by an index.
 import { compileFullScan } from './full-scan.js'
+import { compileGeoAccess } from './geo-access.js'
 import { compileIndexAccess } from './index-access.js'
 import { compilePrimary } from './primary.js'
 import { compileUnion } from './union.js'
@@ -11,7 +12,8 @@ import { compileUnion } from './union.js'
  *   (access: never, compile: Parameters<CompileAccess>[1], compileAccess: CompileAccess) => Read}}
  */
 const COMPILERS = {
-  full: compileFullScan, primary: compilePrimary, index: compileIndexAccess, union: compileUnion
+  full: compileFullScan, primary: compilePrimary, index: compileIndexAccess,
+  geo: compileGeoAccess, union: compileUnion
 }
 
 /**

@@ -4,7 +4,7 @@
 import { ERROR_NUMBERS } from '../../../errors.js'
 import { findDocument, isDocumentId, readByNumber } from '../../../documents/index.js'
 import { Row } from '../../values/index.js'
-import { HeldBytes } from './held-bytes.js'
+import { HeldBytes } from '../held-bytes.js'
 
 /** Texts that are kept, in characters: what is larger is read again. */
 const MOST_KEPT = 1024 * 1024

@@ -4,7 +4,7 @@
 // Each further path leaves one that was found at some vertex, over an edge that none of those with the same beginning
 // goes over.
 import { findShortest, nameOfEdge } from './find-shortest.js'
-import { Heap } from './heap.js'
+import { Heap } from '../../../heap.js'
 import { listPlaces, sizeOfPlace, startAt } from './place.js'
 
 /** @typedef {{places: readonly Place[], edges: readonly string[]}} Path edges: their names */

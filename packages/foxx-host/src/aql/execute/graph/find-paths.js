@@ -5,7 +5,7 @@
 // All paths between two vertices without a vertex twice. First the distances to the end are measured, so that no place
 // is gone to from which the end is too far.
 import { PAUSE } from '../../pause.js'
-import { HeldBytes } from './held-bytes.js'
+import { HeldBytes } from '../held-bytes.js'
 import { traverse } from './traverse.js'
 
 /** What is known of a vertex, besides its id, bytes. */

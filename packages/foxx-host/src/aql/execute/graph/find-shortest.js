@@ -3,7 +3,7 @@
 /** @import {Edge, Place} from './types.js' */
 // The lightest path from a place to a vertex: Dijkstra's way, which is a breadth-first one where all edges are alike.
 import { PAUSE } from '../../pause.js'
-import { Heap } from './heap.js'
+import { Heap } from '../../../heap.js'
 import { goOn, sizeOfPlace } from './place.js'
 import { weigh } from './read-options.js'
 

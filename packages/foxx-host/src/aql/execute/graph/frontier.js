@@ -1,8 +1,8 @@
 /** @import {Run} from '../../types.js' */
 /** @import {Place} from './types.js' */
 // The places that a traversal has still to go to, and what they and the paths to them take.
-import { Heap } from './heap.js'
-import { HeldBytes } from './held-bytes.js'
+import { Heap } from '../../../heap.js'
+import { HeldBytes } from '../held-bytes.js'
 import { sizeOfPlace } from './place.js'
 
 /**

@@ -5,7 +5,7 @@
 import { PAUSE } from '../../pause.js'
 import { isSameEdge } from './edges.js'
 import { createFrontier } from './frontier.js'
-import { HeldBytes } from './held-bytes.js'
+import { HeldBytes } from '../held-bytes.js'
 import { goOn, startAt } from './place.js'
 import { weigh } from './read-options.js'
 

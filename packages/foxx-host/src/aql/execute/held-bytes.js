@@ -1,5 +1,5 @@
-/** @import {Run} from '../../types.js' */
-// What a part of a graph query has taken of its run's memory.
+/** @import {Run} from '../types.js' */
+// What a part of a query has taken of its run's memory.
 
 export class HeldBytes {
   #bytes = 0
@@ -10,7 +10,7 @@ export class HeldBytes {
     this.#run = run
   }
 
-  /** @param {number} bytes more, or fewer where it is negative @throws {import('../../../errors.js').HostError} 32 */
+  /** @param {number} bytes more, or fewer where it is negative @throws {import('../../errors.js').HostError} 32 */
   add (bytes) {
     if (bytes === 0) return
     this.#run.hold(bytes)
