@@ -1,26 +1,17 @@
 // Whole runs whose load comes from generators: what their file holds, and what happens when something is killed.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { parseRunFile, validateRunLine } from '../../../../bench/report/read-run-file.js'
-import { summariseRun } from '../../../../bench/summarise/summarise-run.js'
+import { validateRunLine } from '../../../../bench/report/read-run-file.js'
 import { descendantsOf, descendantsWith, isAlive, startCommand, until } from '../run-command.js'
+import {
+  expectMeasuredAgain, expectSum, loseGenerator, readLines, slicesOf
+} from './lose-generator.js'
 
-/** Longer than a run waits for a quiet machine between two slices. */
-const HELD_MS = 4_000
+/** @import {Slice} from '../../../../bench/types.js' */
+
 const GENERATOR = 'generators/program/main.js'
-
-/** @param {string} directory @returns {Record<string, any>[]} whole lines only */
-function readLines (directory) {
-  const path = join(directory, 'run.ndjson')
-  if (!existsSync(path)) return []
-  return readFileSync(path, 'utf8').split('\n').slice(0, -1).map(line => JSON.parse(line))
-}
-
-/** @param {string} directory */
-const slicesOf = directory => readLines(directory).filter(({ type }) => type === 'slice')
 
 describe('a run with generators', function () {
   this.timeout(90_000)
@@ -45,15 +36,7 @@ describe('a run with generators', function () {
     expect(lines[0]?.options.generators).to.equal('local:2')
     const slices = slicesOf(folder)
     expect(slices).to.have.length.above(1)
-    for (const { generators, completed, ceilingRps } of slices) {
-      const [first, second] = generators.shares.map(
-        (/** @type {{ceilingRps: number | null}} */ share) => share.ceilingRps)
-      expect(ceilingRps).to.equal(first === null || second === null ? null : first + second)
-      expect(generators.shares).to.have.length(2)
-      expect(generators.shares.reduce(
-        (/** @type {number} */ sum, /** @type {{completed: number}} */ share) =>
-          sum + share.completed, 0)).to.equal(completed)
-    }
+    for (const slice of slices) expectSum(/** @type {Slice} */ (slice), 2)
   })
 
   it('measures again what lost a generator that is killed, with another', async () => {
@@ -61,24 +44,9 @@ describe('a run with generators', function () {
     await until(() => slicesOf(folder).length > 0, 'the first slice', 60_000)
     const killed = descendantsWith(run.pid, GENERATOR)
     expect(killed).to.have.length(2)
-    const lost = /** @type {number} */ (killed[1])
-    // Held first, so that it is lost in the middle of something, and not while nobody asks it for anything.
-    process.kill(lost, 'SIGSTOP')
-    await sleep(HELD_MS)
-    process.kill(lost, 'SIGKILL')
+    await loseGenerator(/** @type {number} */ (killed[1]))
     await run.ended
-    const { data } = parseRunFile(readFileSync(join(folder, 'run.ndjson'), 'utf8'))
-    const lostSlices = data.slices.filter(({ gates }) =>
-      gates.some(({ code }) => code === 'generator-lost'))
-    expect(lostSlices).to.have.length.above(0)
-    for (const { block } of lostSlices) {
-      const last = data.slices.findLast(slice => slice.block === block)
-      expect(last).to.include({ retried: true })
-      expect(last?.generators?.shares).to.have.length(2)
-    }
-    const states = summariseRun(data).map(({ state }) => state)
-    expect(states).to.have.length.above(0)
-    expect(states).not.to.include('invalid')
+    expectMeasuredAgain(folder, 2)
   })
 
   it('leaves no process when it is killed', async () => {
