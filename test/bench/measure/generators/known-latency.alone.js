@@ -77,7 +77,8 @@ describe('three generators of a server of known latency', function () {
       expect(three.load.generators?.shares).to.have.length(3)
       return Math.max(...Object.entries(QUANTILES).flatMap(([name, quantile]) => {
         const figure = /** @type {keyof typeof QUANTILES} */ (name)
-        const [merged = NaN, single = NaN] = [three, one].map(({ load }) => load.latencyUs?.[figure] ?? NaN)
+        const [merged = NaN, single = NaN] = [three, one].map(({ load }) =>
+          load.latencyUs?.[figure])
         const [truth = NaN, truthOfOne = NaN] = [three, one].map(({ servedUs }) =>
           servedUs[Math.ceil(quantile * servedUs.length) - 1] ?? NaN)
         return [toError(merged, single), toError(merged, truth), toError(single, truthOfOne)]
