@@ -10,7 +10,7 @@ export { addEntries, clearEntries, removeEntries, replaceEntries } from './entri
 export { EDGE_FROM, EDGE_INDEX, EDGE_TO } from './entry-tables.js'
 export { findByIndex } from './find-by-index.js'
 export { findEdges } from './find-edges.js'
-export { findWords } from './find-words.js'
+export { findWords } from './words/find-words.js'
 export { findIndex } from './find-index.js'
 export { findAround, findMeeting, findNearest, findWithoutPlace } from './geo/find-places.js'
 export { readPlace } from './geo/to-places.js'

@@ -6,7 +6,7 @@ import { encodeValue, encodeValues } from './encode-value.js'
 import { toPlaces } from './geo/to-places.js'
 import { isGeo } from './read-definition.js'
 import { toExpiry } from './to-expiry.js'
-import { toWords } from './to-words.js'
+import { toWords } from './words/to-words.js'
 
 /** What the entries of one document in one index may be: array fields multiply. */
 const ENTRY_LIMIT = 100_000

@@ -1,7 +1,7 @@
-/** @import {Collection, Index, ReadTables} from '../types.js' */
+/** @import {Collection, Index, ReadTables} from '../../types.js' */
 // Documents by the words of a fulltext index.
-import { HostError } from '../../errors.js'
-import { findByIndex } from './find-by-index.js'
+import { HostError } from '../../../errors.js'
+import { findByIndex } from '../find-by-index.js'
 import { toWords } from './to-words.js'
 
 /** Greater than whatever a word goes on with. */

@@ -1,7 +1,7 @@
 import { assert } from 'chai'
-import { findWords } from '../../../src/documents/indexes/index.js'
-import { thrownBy } from '../fixture.js'
-import { change, createIndexed, put, remove } from './index-fixture.js'
+import { findWords } from '../../../../src/documents/indexes/index.js'
+import { thrownBy } from '../../fixture.js'
+import { change, createIndexed, put, remove } from '../index-fixture.js'
 
 const TEXTS = [
   'The quick brown fox', 'A slow BROWN bear', 'the quickest way', 'Füchse sind schnell', ''
