@@ -667,6 +667,23 @@ export interface Preparer {
     text: unknown, bindVars: unknown,
     world: { catalog: Catalog, tables: ReadTables, database: string }
   ): { plan: Plan, bindVars: Record<string, Value> }
+  /** Those that are kept of a database, the longest unused first. */
+  listPlans(database: string): KeptPlan[]
+  forgetPlans(database: string): void
+}
+
+/** A plan that is kept, as clients see it. */
+export interface KeptPlan {
+  /** Of the text and of what the plan depends on beside it: one plan, one hash. */
+  hash: string
+  query: string
+  /** Only those that stand for collections and attributes: the plan holds for all others. */
+  bindVars: Record<string, Value>
+  dataSources: string[]
+  /** ISO 8601. */
+  created: string
+  /** How often it spared the planning. */
+  hits: number
 }
 
 /** The queries of one worker: what was parsed and planned, what runs, and what was slow. */

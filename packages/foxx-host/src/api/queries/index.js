@@ -2,6 +2,7 @@
 // Queries beside their results: what they mean, how they would run, which ones do run.
 import { answerExplain, answerParse, answerRules } from './answer-explain.js'
 import { answerCurrent, answerForgetSlow, answerKill, answerSlow } from './answer-running.js'
+import { answerForgetPlans, answerPlans } from './plan-cache.js'
 import { answerChangeProperties, answerProperties } from './properties.js'
 import { answerCacheProperties, answerNothingCached, refuseCacheChange } from './result-cache.js'
 
@@ -19,5 +20,7 @@ export const QUERY_ROUTES = [
   { method: 'GET', path: '/_api/query-cache/properties', answer: answerCacheProperties },
   { method: 'PUT', path: '/_api/query-cache/properties', answer: refuseCacheChange },
   { method: 'GET', path: '/_api/query-cache/entries', answer: answerNothingCached },
-  { method: 'DELETE', path: '/_api/query-cache', answer: answerNothingCached }
+  { method: 'DELETE', path: '/_api/query-cache', answer: answerNothingCached },
+  { method: 'GET', path: '/_api/query-plan-cache', answer: answerPlans },
+  { method: 'DELETE', path: '/_api/query-plan-cache', answer: answerForgetPlans }
 ]

@@ -3,12 +3,17 @@
 /**
  * @template T
  * @param {number} most entries
- * @returns {{get: (key: string) => T | undefined, set: (key: string, value: T) => void}}
+ * @returns {{
+ *   get: (key: string) => T | undefined, set: (key: string, value: T) => void,
+ *   list: () => [string, T][], delete: (key: string) => void
+ * }} list: the longest unused first
  */
 export function createLru (most) {
   /** @type {Map<string, T>} */
   const entries = new Map()
   return {
+    list: () => [...entries],
+    delete: key => { entries.delete(key) },
     get: key => {
       const value = entries.get(key)
       if (value === undefined) return undefined

@@ -1,6 +1,5 @@
-/** @import {Collection} from '../../documents/types.js' */
 /** @import {Graph} from '../../graphs/types.js' */
-/** @import {Expression, Parsed, Plan, Preparer, Value} from '../types.js' */
+/** @import {Expression, Parsed, Preparer, Value} from '../types.js' */
 // From a text and its parameters to a plan. Trees are kept by text, plans by text and the collections and attributes
 // that parameters stand for, as long as those collections are what they were.
 import { HostError } from '../../errors.js'
@@ -8,21 +7,16 @@ import { checkBinds, checkQuery, listBinds } from '../check/index.js'
 import { parseQuery } from '../parse/index.js'
 import { findGraph } from '../../graphs/index.js'
 import { planQuery } from '../plan/index.js'
+import { createKeptPlans, LONGEST_KEPT, MOST_KEPT } from './kept-plans.js'
 import { createLru } from './lru.js'
 
-/** @typedef {{plan: Plan, collections: ReadonlyMap<string, Collection | null>}} Planned */
-
-/** Longer texts are seldom asked twice. */
-const LONGEST_KEPT = 16 * 1024
 const LONGEST_TEXT = 1024 * 1024
-const MOST_KEPT = 512
 
 /** @returns {Preparer} */
 export function createPreparer () {
   /** @type {ReturnType<typeof createLru<Parsed>>} */
   const parsed = createLru(MOST_KEPT)
-  /** @type {ReturnType<typeof createLru<Planned>>} */
-  const planned = createLru(MOST_KEPT)
+  const plans = createKeptPlans()
   const parse = (/** @type {unknown} */ text) => {
     if (typeof text !== 'string') {
       throw new HostError('ERROR_QUERY_EMPTY', 'AQL: expected the text of a query')
@@ -54,13 +48,8 @@ export function createPreparer () {
       ].join('\0')
       const look = (/** @type {string} */ name) =>
         world.catalog.look(world.tables, world.database, name)
-      const known = planned.get(key)
-      if (
-        known !== undefined &&
-        [...known.collections].every(([name, collection]) => look(name) === collection)
-      ) {
-        return { plan: known.plan, bindVars }
-      }
+      const known = plans.get(key, look)
+      if (known !== null) return { plan: known, bindVars }
       const checked = checkQuery(
         query,
         {
@@ -70,15 +59,20 @@ export function createPreparer () {
         }
       )
       const plan = planQuery(checked, { find: look })
-      if (key.length <= LONGEST_KEPT) {
-        planned.set(key, {
-          plan,
-          collections: new Map(plan.collections.map(({ name }) => [name, look(name)]))
-        })
-      }
+      const decisive = [...binds.collections.map(name => `@${name}`), ...binds.attributes]
+      plans.set(key, {
+        plan, database: world.database, text: String(text), bindVars: pickNames(bindVars, decisive)
+      }, look)
       return { plan, bindVars }
-    }
+    },
+    listPlans: plans.list,
+    forgetPlans: plans.forget
   }
+}
+
+/** @param {Readonly<Record<string, Value>>} bindVars @param {readonly string[]} names */
+function pickNames (bindVars, names) {
+  return Object.fromEntries(names.map(name => [name, /** @type {Value} */ (bindVars[name])]))
 }
 
 /**
