@@ -1,6 +1,7 @@
 /** @import {Realm} from '../types.js' */
 // The module '@arangodb/foxx/graphql': a router that answers GraphQL. In: a schema and options; out: {data, errors}.
 import { isObject, toRecord } from '../../values.js'
+import { toGraphqlPage } from './graphql-page.js'
 
 const MIMES = ['application/json', 'application/x-www-form-urlencoded', 'application/graphql']
 
@@ -24,7 +25,7 @@ const MIMES = ['application/json', 'application/x-www-form-urlencoded', 'applica
 /**
  * @param {Realm} realm
  * @returns {(given: unknown) => unknown} takes a schema, {schema, rootValue, context, formatError, validationRules,
- *   pretty, graphql}, or a function (req, res) that gives one of them; returns a router
+ *   pretty, graphql, graphiql}, or a function (req, res) that gives one of them; returns a router
  */
 export function createGraphqlModule (realm) {
   return given => {
@@ -35,20 +36,42 @@ export function createGraphqlModule (realm) {
     const answer = (/** @type {Exchange} */ req, /** @type {Exchange} */ res) => {
       const options = toRecord(typeof given === 'function' ? given(req, res) : given)
       const graphql = /** @type {Graphql} */ (options.graphql ?? realm.load('graphql-sync'))
+      const wantsPage = Boolean(options.graphiql) && asksForPage(req)
+      if (wantsPage && !hasQuery(req)) {
+        sendPage(res, { query: '', variables: undefined, answer: null })
+        return
+      }
       const { status, allow, ...found } = ask({ graphql, options }, req)
       const format = /** @type {Graphql['formatError']} */ (
         options.formatError ?? graphql.formatError
       )
       if (status !== undefined) res.status(status)
       if (allow !== undefined) res.set('allow', allow)
-      res.json({ ...found, ...found.errors && { errors: found.errors.map(format) } },
-        options.pretty)
+      const result = { ...found, ...found.errors && { errors: found.errors.map(format) } }
+      if (wantsPage) sendPage(res, { ...readTexts(req), answer: result })
+      else res.json(result, options.pretty)
     }
     const router = createRouter()
     router.get(answer, 'get')
     router.post(answer, 'post').body(MIMES)
     return router
   }
+}
+
+/** @param {Exchange} req @returns {boolean} browsers do; `raw` in the body keeps them from it */
+function asksForPage (req) {
+  return toRecord(req.body).raw === undefined && req.accepts(['json', 'html']) === 'html'
+}
+
+/** @param {Exchange} req */
+function hasQuery (req) {
+  return readTexts(req).query !== ''
+}
+
+/** @param {Exchange} res @param {Parameters<typeof toGraphqlPage>[0]} shown */
+function sendPage (res, shown) {
+  res.set('content-type', 'text/html; charset=utf-8')
+  res.body = toGraphqlPage(shown)
 }
 
 /**
@@ -85,16 +108,23 @@ function ask ({ graphql, options }, req) {
   )
 }
 
-/** The query of the URL counts before the body. @param {Exchange} req @returns {Question} */
-function readQuestion ({ queryParams, body }) {
+/** @param {Exchange} req @returns {Question} @throws {Error} where the variables are no JSON */
+function readQuestion (req) {
+  const { variables, ...rest } = readTexts(req)
+  return {
+    ...rest, variables: typeof variables === 'string' ? parseVariables(variables) : variables
+  }
+}
+
+/** The query of the URL counts before the body. @param {Exchange} req @returns {Question} variables as they came */
+function readTexts ({ queryParams, body }) {
   const isText = typeof body === 'string' || Buffer.isBuffer(body)
   const given = isText ? { query: String(body) } : toRecord(body)
   const read = (/** @type {string} */ name) => queryParams[name] ?? given[name]
-  const variables = read('variables')
   return {
     query: String(read('query') ?? ''),
     operationName: read('operationName'),
-    variables: typeof variables === 'string' ? parseVariables(variables) : variables
+    variables: read('variables')
   }
 }
 

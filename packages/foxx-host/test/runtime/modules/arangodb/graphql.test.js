@@ -79,6 +79,18 @@ describe('@arangodb/foxx/graphql', () => {
     expect([status, json.errors[0].message]).to.deep.equal([500, 'too deep'])
   })
 
+  it('gives browsers a page where graphiql is set, with what they asked', () => {
+    const { get } = serveGraphql("{ schema, graphiql: true, rootValue: { name: '<b>' } }")
+    const browser = { headers: { accept: 'text/html,*/*' } }
+    const empty = get('/', browser)
+    expect([empty.status, empty.contentType]).to.deep.equal([200, 'text/html; charset=utf-8'])
+    expect(String(empty.body)).to.include('<textarea id="query"').and.not.match(/(src|href)=/)
+    expect(String(get(toTarget('{ hello }'), browser).body)).to.include('Hello &lt;b&gt;')
+    expect(get(toTarget('{ hello }')).json).to.deep.equal({ data: { hello: 'Hello <b>' } })
+    const plain = serveGraphql('{ schema }').get(toTarget('{ __typename }'), browser)
+    expect(plain.json).to.deep.equal({ data: { __typename: 'Query' } })
+  })
+
   it('takes a schema alone, or a function that makes the options', () => {
     for (const options of ['schema', "req => ({ schema, rootValue: { name: req.method } })"]) {
       expect(serveGraphql(options).get(toTarget('{ hello(name: "a") }')).json)
