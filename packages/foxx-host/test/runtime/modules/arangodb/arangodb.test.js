@@ -61,8 +61,13 @@ describe('@arangodb/aql/cache', () => {
     expect(evaluate("const c = require('@arangodb/aql/cache'); c.clear(); module.exports = " +
       "[c.properties().mode, c.properties({ mode: 'off' }).maxResults, c.toArray().length].join()"))
       .to.equal('off,0,0')
-    expect(catchError("require('@arangodb/aql/cache').properties({ mode: 'on' })"))
-      .to.include({ errorNum: 9 })
+    const { run, log } = createService({
+      'index.js': `
+        const { properties } = require('@arangodb/aql/cache')
+        module.exports = [properties({ mode: 'demand' }).mode, properties({ mode: 'on' }).mode].join()`
+    })
+    expect(run('index.js')).to.equal('off,off')
+    expect(log.map(([level]) => level)).to.deep.equal(['warn'])
   })
 })
 
