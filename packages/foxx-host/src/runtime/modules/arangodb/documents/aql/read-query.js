@@ -1,7 +1,7 @@
 /** @import {RunOptions} from '../../../../../aql/types.js' */
 /** @import {Wish} from './run-query.js' */
 // What services pass to db._query and the like: a text and its parameters, or an object with both (aql`...` makes one),
-// then options.
+// then options. Query builders' objects count as texts.
 import { HostError } from '../../../../../errors.js'
 import { MOST_BODY_LEVELS, isTooDeep, tellTooDeep } from '../../../../../nesting.js'
 import { toRecord } from '../../../../values.js'
@@ -19,11 +19,18 @@ const PROFILE_OF_NODES = 2
  * @throws {HostError} 1550 for parameters that JSON can't write
  */
 export function readQuery ([query, ...rest]) {
-  const { query: text, bindVars, options } = toRecord(query)
+  const { query: own, bindVars, options } = toRecord(query)
+  const text = toText(own)
   if (typeof text !== 'string') {
-    return { text: query, bindVars: toBindVars(rest[0]), ...readOptions(rest.slice(1)) }
+    return { text: toText(query), bindVars: toBindVars(rest[0]), ...readOptions(rest.slice(1)) }
   }
   return { text, bindVars: toBindVars(bindVars), ...readOptions([query, options, ...rest]) }
+}
+
+/** @param {unknown} value @returns {unknown} the text of what a query builder such as aqb has made; the rest as it is */
+export function toText (value) {
+  const { toAQL } = toRecord(value)
+  return typeof toAQL === 'function' ? String(Reflect.apply(toAQL, value, [])) : value
 }
 
 /**

@@ -3,7 +3,7 @@
 import { HostError } from '../../../../../errors.js'
 import { exposeMethods } from '../expose-methods.js'
 import { isObject, toRecord } from '../../../../values.js'
-import { readQuery } from './read-query.js'
+import { readQuery, toText } from './read-query.js'
 import { explain, parse, runQuery } from './run-query.js'
 
 /**
@@ -45,8 +45,10 @@ export function createStatementMaker (access) {
 
 /** @param {unknown} given @returns {Statement} */
 function toStatement (given) {
-  const { query, bindVars, ...options } =
-    typeof given === 'string' ? { query: given, bindVars: undefined } : toRecord(given)
+  const whole = toText(given)
+  const { query: own, bindVars, ...options } =
+    typeof whole === 'string' ? { query: whole, bindVars: undefined } : toRecord(whole)
+  const query = toText(own)
   if (typeof query !== 'string') {
     throw new HostError('ERROR_QUERY_EMPTY', 'a statement is made of {query, bindVars, ...}, and ' +
       'query is a text')

@@ -15,6 +15,18 @@ describe('the cursor of db._query', () => {
       .to.equal('[3,false,[1,2,3]]')
   })
 
+  it('answers what the builder aqb makes', () => {
+    const code = `
+      const { db } = require('@arangodb')
+      const aqb = require('aqb')
+      const query = aqb.for('i').in('1..3').filter(aqb.gt('i', '@least')).return('i')
+      module.exports = [
+        db._query(query, { least: 1 }).toArray(),
+        db._createStatement({ query, bindVars: { least: 2 } }).execute().toArray()
+      ].join(';')`
+    expect(evaluate(code)).to.equal('2,3;3')
+  })
+
   it('is no object with attributes of its own', () => {
     expect(run('Object.keys(cursor)')).to.equal('[]')
   })

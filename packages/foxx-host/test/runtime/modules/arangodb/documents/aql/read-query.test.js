@@ -27,6 +27,13 @@ describe('a query of a service', () => {
       .to.deep.equal({ ...OPTIONS, stream: false })
   })
 
+  it('may come from a query builder', () => {
+    const built = { toAQL: () => 'RETURN @a' }
+    const wish = { text: 'RETURN @a', bindVars: { a: 1 }, ...PLAIN }
+    expect(readQuery([built, { a: 1 }])).to.deep.equal(wish)
+    expect(readQuery([{ query: built, bindVars: { a: 1 } }])).to.deep.equal(wish)
+  })
+
   it('takes options from either place of a call, and from options in them', () => {
     for (const values of [
       ['RETURN 1', {}, OPTIONS], ['RETURN 1', {}, {}, OPTIONS],
