@@ -27,6 +27,16 @@ describe('@arangodb/general-graph', () => {
     ])
   })
 
+  it('extends lists of relations, and does nothing with one relation alone', () => {
+    expect(run(`
+      const graphs = require('@arangodb/general-graph')
+      const [first, second] = ['a', 'b'].map(name => graphs._relation(name, 'x', 'y'))
+      const list = graphs._edgeDefinitions(first)
+      graphs._extendEdgeDefinitions(list, second)
+      return [list.map(({ collection }) => collection), graphs._extendEdgeDefinitions(first)]
+    `)).to.deep.equal([['a', 'b'], null])
+  })
+
   it('changes what a graph is', () => {
     expect(ask(`
       g._extendEdgeDefinitions(graphs._relation('likes', ['people'], ['things']))

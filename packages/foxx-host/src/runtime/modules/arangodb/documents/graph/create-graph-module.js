@@ -54,7 +54,9 @@ export function createGraphModule (realm) {
     },
     _edgeDefinitions: (/** @type {unknown[]} */ ...definitions) => realm.toArray(definitions),
     /** @param {unknown[]} list that grows @param {unknown[]} definitions */
-    _extendEdgeDefinitions: (list, ...definitions) => { list.push(...definitions) }
+    _extendEdgeDefinitions: (list, ...definitions) => {
+      for (const definition of definitions) list.push(definition)
+    }
   })
 }
 
