@@ -29,8 +29,7 @@ export function checkQuery (query, { collectionOf, namedBy, graphOf }) {
   const variables = []
   /** @type {CollectionUse[]} */
   const collections = []
-  const written = new Set()
-  const names = new Set()
+  const [written, names] = [new Set(), new Set()]
   /** @type {{code: number, message: string}[]} */
   const warnings = []
   let operations = 0

@@ -16,8 +16,8 @@ export function toGraphqlPage ({ query, variables, answer }) {
 <title>GraphQL</title>
 <style>
 body { display: grid; grid-template: 2fr 1fr auto / 1fr 1fr; gap: 8px; height: 96vh; margin: 8px }
-textarea, pre { box-sizing: border-box; margin: 0; padding: 8px; overflow: auto; border: 1px solid #bbb }
-pre { grid-area: 1 / 2 / 4 / 3 }
+textarea, pre { box-sizing: border-box; margin: 0; padding: 8px; border: 1px solid #bbb }
+pre { grid-area: 1 / 2 / 4 / 3; overflow: auto }
 </style>
 </head>
 <body>
@@ -30,7 +30,8 @@ const find = id => document.getElementById(id)
 find('ask').onclick = async () => {
   const body = JSON.stringify({ query: find('query').value, variables: find('variables').value })
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
-  const response = await fetch(location.pathname, { method: 'POST', headers, body, credentials: 'include' })
+  const request = { method: 'POST', headers, body, credentials: 'include' }
+  const response = await fetch(location.pathname, request)
   const text = await response.text()
   try {
     find('answer').textContent = JSON.stringify(JSON.parse(text), null, 2)

@@ -96,7 +96,8 @@ function ask ({ graphql, options }, req) {
     const errors = graphql.validate(schema, document, [...graphql.specifiedRules, ...further])
     if (errors.length > 0) return refuse(...errors)
   } catch (error) {
-    return { status: 500, errors: [error] } // a rule of the service's that throws instead of reporting
+    // A rule of the service's that throws instead of reporting.
+    return { status: 500, errors: [error] }
   }
   const operation = graphql.getOperationAST(document, question.operationName)?.operation
   if (req.method === 'GET' && operation !== undefined && operation !== 'query') {

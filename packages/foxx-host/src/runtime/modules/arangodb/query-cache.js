@@ -6,7 +6,7 @@ const OFF = { mode: 'off', maxResults: 0, maxResultsSize: 0, maxEntrySize: 0, in
 
 /**
  * @param {Realm} realm
- * @returns {Record<string, unknown>} properties, clear and toArray; properties answers what is, whatever is wished
+ * @returns {Record<string, unknown>} properties, clear and toArray; properties answers that the mode is off
  */
 export function createQueryCache (realm) {
   let warned = false

@@ -64,7 +64,7 @@ describe('@arangodb/aql/cache', () => {
     const { run, log } = createService({
       'index.js': `
         const { properties } = require('@arangodb/aql/cache')
-        module.exports = [properties({ mode: 'demand' }).mode, properties({ mode: 'on' }).mode].join()`
+        module.exports = ['demand', 'on'].map(mode => properties({ mode }).mode).join()`
     })
     expect(run('index.js')).to.equal('off,off')
     expect(log.map(([level]) => level)).to.deep.equal(['warn'])

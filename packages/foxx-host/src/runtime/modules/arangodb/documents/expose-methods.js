@@ -8,11 +8,11 @@ import { toRealmError } from '../../realm/foreign-errors.js'
  * @param {Readonly<Record<string | symbol, (inner: I, values: readonly unknown[], self: object) => unknown>>} methods
  *   get what is inside, the
  *   arguments, and the object; their exceptions arrive as errors of the realm
- * @param {Readonly<Record<string, unknown>>} constants
- * @param {Readonly<Record<string, (inner: I) => unknown>>} [accessors] properties that are read anew each time
+ * @param {Readonly<Record<string, unknown>> & {accessors?: Readonly<Record<string, (inner: I) => unknown>>}} constants
+ *   values of properties; accessors: properties that are read anew each time
  * @returns {(inner: I) => object} makes an object around what is inside
  */
-export function exposeMethods (realm, methods, constants, accessors = {}) {
+export function exposeMethods (realm, methods, { accessors = {}, ...constants }) {
   class Exposed {
     #inner
 

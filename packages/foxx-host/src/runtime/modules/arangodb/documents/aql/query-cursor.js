@@ -76,8 +76,7 @@ export function createCursorMaker (access) {
     toString: () => '[ArangoQueryCursor]',
     [Symbol.iterator]: cursor => toIterator(access, cursor)
   }
-  const make = exposeMethods(
-    access.realm, methods, { isArangoResultSet: true }, { _documents: cursor => cursor.documents }
-  )
+  const accessors = { _documents: (/** @type {QueryCursor} */ cursor) => cursor.documents }
+  const make = exposeMethods(access.realm, methods, { isArangoResultSet: true, accessors })
   return answer => make(new QueryCursor(access, answer))
 }

@@ -27,7 +27,7 @@ export function readQuery ([query, ...rest]) {
   return { text, bindVars: toBindVars(bindVars), ...readOptions([query, options, ...rest]) }
 }
 
-/** @param {unknown} value @returns {unknown} the text of what a query builder such as aqb has made; the rest as it is */
+/** @param {unknown} value @returns {unknown} the text of what a query builder such as aqb has made, or the value */
 export function toText (value) {
   const { toAQL } = toRecord(value)
   return typeof toAQL === 'function' ? String(Reflect.apply(toAQL, value, [])) : value
