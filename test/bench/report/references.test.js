@@ -18,7 +18,7 @@ const REFERENCES = readdirSync(RESULTS).filter(name => /^reference(-|$)/.test(na
 const WITH_PAGE = 'reference'
 /** What the README shows, by run. */
 const PICTURES = Object.freeze({
-  reference: 'docs/scoreboard.svg', 'reference-runtimes': 'docs/releases.svg'
+  reference: 'docs/scoreboard.svg', 'reference-runtimes': 'docs/studies/releases.svg'
 })
 
 /** @param {string} name @param {string} file */
