@@ -275,7 +275,7 @@ export interface GroupedAnswer {
 }
 
 /** A request that is answered later. */
-export interface Job {
+export interface AsyncRequest {
   id: string
   user: string | null
   /** Unix time in seconds at which it came. */
@@ -290,15 +290,15 @@ export interface Job {
 }
 
 /** Requests of this worker that are answered later. */
-export interface Jobs {
-  /** A job for what is written to `response`; kept only where the client may ask for it. Throws HostError 503. */
+export interface AsyncRequests {
+  /** One for what is written to `response`; kept only where the client may ask for it. Throws HostError 503. */
   begin(user: string | null, isKept: boolean): { id: string, response: ServerResponse }
   /** Throws HostError 404 where this user has none of that id. */
-  find(user: string | null, id: string): Job
-  list(user: string | null): Job[]
-  remove(job: Job): void
+  find(user: string | null, id: string): AsyncRequest
+  list(user: string | null): AsyncRequest[]
+  remove(request: AsyncRequest): void
   /** Its answer is from now on that it was cancelled. */
-  cancel(job: Job): void
+  cancel(request: AsyncRequest): void
 }
 
 /** What the API may do with the worker that it lives in. */
@@ -308,7 +308,7 @@ export interface Worker {
   queries: QueryRegister
   cursors: Cursors
   users: Users
-  jobs: Jobs
+  asyncRequests: AsyncRequests
   /**
    * Asks all other workers the same request, which has come from outside; their answers as parsed JSON, of those that
    * answer in time. None where another worker asks.

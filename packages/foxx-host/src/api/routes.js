@@ -1,6 +1,6 @@
 /** @import {Route} from './types.js' */
 // The table of what the API answers: one line per group, each group with a table of its own.
-import { JOB_ROUTES } from './async-requests/index.js'
+import { ASYNC_REQUEST_ROUTES } from './async-requests/index.js'
 import { AUTH_ROUTES } from './auth/index.js'
 import { COLLECTION_ROUTES } from './collections/index.js'
 import { CURSOR_ROUTES } from './cursors/index.js'
@@ -20,5 +20,5 @@ import { USER_ROUTES } from './users/index.js'
 export const ROUTES = [
   ...SERVER_ROUTES, ...AUTH_ROUTES, ...USER_ROUTES, ...DATABASE_ROUTES, ...COLLECTION_ROUTES,
   ...DOCUMENT_ROUTES, ...IMPORT_ROUTES, ...INDEX_ROUTES, ...TRANSACTION_ROUTES, ...CURSOR_ROUTES,
-  ...QUERY_ROUTES, ...GRAPH_ROUTES, ...TASK_ROUTES, ...FOXX_ROUTES, ...JOB_ROUTES
+  ...QUERY_ROUTES, ...GRAPH_ROUTES, ...TASK_ROUTES, ...FOXX_ROUTES, ...ASYNC_REQUEST_ROUTES
 ]

@@ -94,11 +94,11 @@ export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
   const answerLater = (admitted, read, response) => {
     const isKept = takeAsync(read.message) === 'store'
     try {
-      const job = worker.jobs.begin(admitted.user, isKept)
+      const later = worker.asyncRequests.begin(admitted.user, isKept)
       /** @type {Record<string, string>} */
-      const headers = isKept ? { [`${ASYNC_HEADER}-id`]: job.id } : {}
+      const headers = isKept ? { [`${ASYNC_HEADER}-id`]: later.id } : {}
       sendService(response, { status: 202, headers, contentType: undefined, body: null })
-      setImmediate(() => answerNow(admitted, read, job.response))
+      setImmediate(() => answerNow(admitted, read, later.response))
     } catch (error) {
       sendApi(response, api.toErrorAnswer(error))
     }

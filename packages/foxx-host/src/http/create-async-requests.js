@@ -1,5 +1,5 @@
 /** @import {ServerResponse} from 'node:http' */
-/** @import {Job, Jobs} from '../types.js' */
+/** @import {AsyncRequest, AsyncRequests} from '../types.js' */
 // Requests that are answered later (x-arango-async): the client is told at once that one has come, and fetches the
 // answer by an id, or never. In: who asks; out: a response that keeps what is written to it. Where too many answers are
 // kept, the oldest go.
@@ -13,65 +13,67 @@ const LIMITS = Object.freeze({ pending: 1000, done: 1000, bytes: 64 * 1024 * 102
 /**
  * @param {{nextNumber: () => number, now?: () => number, limits?: typeof LIMITS}} parts nextNumber: its low bits are
  *   this worker's; now: Unix time in seconds
- * @returns {Jobs}
+ * @returns {AsyncRequests}
  */
-export function createJobs ({ nextNumber, now = () => Date.now() / 1000, limits = LIMITS }) {
-  /** In the order in which they came. @type {Map<string, Job>} */
-  const jobs = new Map()
+export function createAsyncRequests ({
+  nextNumber, now = () => Date.now() / 1000, limits = LIMITS
+}) {
+  /** In the order in which they came. @type {Map<string, AsyncRequest>} */
+  const requests = new Map()
   let pending = 0
   let bytes = 0
 
-  const remove = (/** @type {Job} */ job) => {
-    if (jobs.delete(job.id)) bytes -= job.answer?.body.length ?? 0
+  const remove = (/** @type {AsyncRequest} */ request) => {
+    if (requests.delete(request.id)) bytes -= request.answer?.body.length ?? 0
   }
   const shrink = () => {
-    const done = [...jobs.values()].filter(({ answer }) => answer !== null)
+    const done = [...requests.values()].filter(({ answer }) => answer !== null)
     for (let over = done.length - limits.done; over > 0 || bytes > limits.bytes; over--) {
       const oldest = done.shift()
       if (oldest === undefined) return
       remove(oldest)
     }
   }
-  /** @param {Job} job @param {KeptResponse} response */
-  const settle = (job, response) => {
-    if (!jobs.has(job.id) || job.answer !== null) return
-    job.answer = response.toKept()
-    bytes += job.answer.body.length
+  /** @param {AsyncRequest} request @param {KeptResponse} response */
+  const settle = (request, response) => {
+    if (!requests.has(request.id) || request.answer !== null) return
+    request.answer = response.toKept()
+    bytes += request.answer.body.length
     shrink()
   }
   const find = (/** @type {string | null} */ user, /** @type {string} */ id) => {
-    const job = jobs.get(id)
-    if (job !== undefined && job.user === user) return job
+    const request = requests.get(id)
+    if (request !== undefined && request.user === user) return request
     throw new HostError('ERROR_HTTP_NOT_FOUND', `there is no job '${id.slice(0, 32)}'`)
   }
   const list = (/** @type {string | null} */ user) =>
-    [...jobs.values()].filter(job => job.user === user)
+    [...requests.values()].filter(request => request.user === user)
   return {
     begin (user, isKept) {
       if (pending >= limits.pending) {
         throw new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', `${pending} requests wait for ` +
           'their answers (x-arango-async) in this worker already: try again')
       }
-      const job = { id: String(nextNumber()), user, stamp: now(), answer: null }
+      const request = { id: String(nextNumber()), user, stamp: now(), answer: null }
       const response = new KeptResponse()
       pending++
-      if (isKept) jobs.set(job.id, job)
+      if (isKept) requests.set(request.id, request)
       response.on('close', () => {
         pending--
-        settle(job, response)
+        settle(request, response)
       })
-      return { id: job.id, response: /** @type {ServerResponse} */ (
+      return { id: request.id, response: /** @type {ServerResponse} */ (
         /** @type {unknown} */ (response)
       ) }
     },
     find,
     list,
     remove,
-    cancel (job) {
+    cancel (request) {
       const response = new KeptResponse()
       const { status, errorNum, message } = new HostError('ERROR_REQUEST_CANCELED')
       sendError(/** @type {never} */ (response), { status, errorNum, message })
-      settle(job, response)
+      settle(request, response)
     }
   }
 }

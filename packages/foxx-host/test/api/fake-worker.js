@@ -11,7 +11,7 @@ import { compileComputedValue, createQueryRegister } from '../../src/aql/index.j
 import { createCatalog, createSweeper } from '../../src/documents/index.js'
 import { createTransactions } from '../../src/documents/transactions/index.js'
 import { applyChange } from '../../src/program/apply-change.js'
-import { createJobs } from '../../src/http/create-async-requests.js'
+import { createAsyncRequests } from '../../src/http/create-async-requests.js'
 import { createUsers } from '../../src/users/index.js'
 import { createMemoryStore } from '../documents/memory-tables.js'
 
@@ -61,7 +61,7 @@ export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:852
     state: { databases: [{ name: '_system', id: '1' }, { name: 'other', id: '7' }], services: [] },
     startedAt: Date.now() / 1000 - 5,
     tokenSecret: 'a secret',
-    jobs: createJobs({ nextNumber: () => store.nextNumber() }),
+    asyncRequests: createAsyncRequests({ nextNumber: () => store.nextNumber() }),
     users: createUsers({ ...storage, auth: options.auth ?? null }),
     logged: [],
     commits: [],

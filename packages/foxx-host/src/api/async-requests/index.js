@@ -1,14 +1,14 @@
-/** @import {ApiAnswer, Job} from '../../types.js' */
+/** @import {ApiAnswer, AsyncRequest} from '../../types.js' */
 /** @import {Call, Route} from '../types.js' */
-// What became of requests that were sent with x-arango-async: store. Each user sees the own ones. A job is with the
-// worker that took it, which its id says; lists are of all workers.
+// What became of requests that were sent with x-arango-async: store. Each user sees the own ones. Such a request, a
+// job at the API, is with the worker that took it, which its id says; lists are of all workers.
 import { HostError } from '../../errors.js'
 
 const ID = 'x-arango-async-id'
 const LONGEST_LIST = 1000
 
 /** @type {readonly Route[]} */
-export const JOB_ROUTES = [
+export const ASYNC_REQUEST_ROUTES = [
   { method: 'GET', path: '/_api/job/:id', answer: answerState },
   { method: 'PUT', path: '/_api/job/:id', answer: answerResult },
   { method: 'PUT', path: '/_api/job/:id/cancel', answer: answerCancel },
@@ -30,7 +30,7 @@ function answerState (call) {
 
 /** @param {Call} call @param {'done' | 'pending'} state */
 async function answerList ({ worker, request }, state) {
-  const own = worker.jobs.list(request.user)
+  const own = worker.asyncRequests.list(request.user)
     .filter(({ answer }) => (answer === null ? 'pending' : 'done') === state).map(({ id }) => id)
   const all = [own, ...await worker.gather(request)].flat()
   const count = Number(request.search.get('count') ?? LONGEST_LIST)
@@ -39,17 +39,17 @@ async function answerList ({ worker, request }, state) {
 
 /** The answer as it was, once. @param {Call} call @returns {ApiAnswer} 204 while it is pending */
 function answerResult (call) {
-  const job = find(call)
-  if (job.answer === null) return { status: 204 }
-  call.worker.jobs.remove(job)
-  const { contentType, headers, ...rest } = job.answer
+  const asked = find(call)
+  if (asked.answer === null) return { status: 204 }
+  call.worker.asyncRequests.remove(asked)
+  const { contentType, headers, ...rest } = asked.answer
   const type = contentType === undefined ? {} : { contentType }
-  return { ...rest, ...type, headers: { ...headers, [ID]: job.id } }
+  return { ...rest, ...type, headers: { ...headers, [ID]: asked.id } }
 }
 
 /** Nobody gets the answer any more; what runs, runs on. @param {Call} call @returns {ApiAnswer} */
 function answerCancel (call) {
-  call.worker.jobs.cancel(find(call))
+  call.worker.asyncRequests.cancel(find(call))
   return { status: 200, json: { result: true } }
 }
 
@@ -58,26 +58,30 @@ function answerRemoval (call) {
   const { id } = call.params
   if (id === 'all') return removeMany(call, () => true)
   if (id !== 'expired') {
-    call.worker.jobs.remove(find(call))
+    call.worker.asyncRequests.remove(find(call))
     return { status: 200, json: { result: true } }
   }
   const stamp = Number(call.request.search.get('stamp') ?? NaN)
   if (Number.isNaN(stamp)) {
     throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected ?stamp=, a Unix time in seconds')
   }
-  return removeMany(call, job => job.stamp < stamp)
+  return removeMany(call, asked => asked.stamp < stamp)
 }
 
-/** What is pending goes on, and its answer is lost. @param {Call} call @param {(job: Job) => boolean} isMeant */
-async function removeMany ({ worker: { jobs, gather }, request }, isMeant) {
-  for (const job of jobs.list(request.user)) {
-    if (isMeant(job)) jobs.remove(job)
+/**
+ * What is pending goes on, and its answer is lost.
+ * @param {Call} call
+ * @param {(asked: AsyncRequest) => boolean} isMeant
+ */
+async function removeMany ({ worker: { asyncRequests, gather }, request }, isMeant) {
+  for (const asked of asyncRequests.list(request.user)) {
+    if (isMeant(asked)) asyncRequests.remove(asked)
   }
   await gather(request)
   return { status: 200, json: { result: true } }
 }
 
-/** @param {Call} call @returns {Job} */
+/** @param {Call} call @returns {AsyncRequest} */
 function find ({ worker, request, params }) {
-  return worker.jobs.find(request.user, params['id'] ?? '')
+  return worker.asyncRequests.find(request.user, params['id'] ?? '')
 }

@@ -10,7 +10,7 @@ import { createCursors } from '../../api/index.js'
 import { compileComputedValue, createQueryRegister } from '../../aql/index.js'
 import { createCatalog, createSweeper, createTransactions } from '../../documents/index.js'
 import { HostError } from '../../errors.js'
-import { createJobs } from '../../http/create-async-requests.js'
+import { createAsyncRequests } from '../../http/create-async-requests.js'
 import { createUsers } from '../../users/index.js'
 import { applyChange } from '../apply-change.js'
 import { createLoadNote } from '../load-note.js'
@@ -99,7 +99,7 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     get state () { return state },
     startedAt: greeting.startedAt,
     tokenSecret: greeting.tokenSecret,
-    jobs: createJobs({ nextNumber: () => store.nextNumber() }),
+    asyncRequests: createAsyncRequests({ nextNumber: () => store.nextNumber() }),
     users: createUsers({ ...storage, auth: options.auth }),
     ownUrl: () => `http://${toAuthority(options.host)}:${greeting.port}`,
     exclusively: work => takeTurn(channel, work),

@@ -8,7 +8,7 @@ describe('/_api/job', () => {
   beforeEach(() => { worker = createFakeWorker() })
   afterEach(() => worker.close())
 
-  const begin = (/** @type {string | null} */ user = null) => worker.jobs.begin(user, true)
+  const begin = (/** @type {string | null} */ user = null) => worker.asyncRequests.begin(user, true)
   /** @param {ReturnType<typeof begin>} job */
   const finish = async ({ id, response }) => {
     const headers = { etag: '"x"' }
