@@ -57,6 +57,8 @@ function sortConnections (server, enterHttp2) {
       way?.call(server, socket))
     readFirst(socket, server.headersTimeout, first => {
       if (first.toString('latin1', 0, METHOD.length) === METHOD) {
+        // As node's own server of HTTP/2 has it: who ends its half would keep the connection otherwise.
+        socket.allowHalfOpen = false
         socket.pause()
         socket.unshift(first)
         enter(enterHttp2)

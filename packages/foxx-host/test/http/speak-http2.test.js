@@ -137,6 +137,12 @@ describe('speakHttp2', () => {
     expect(first[3]).to.equal(4)
   })
 
+  it('a connection of HTTP/2 ends where its client ends its half', async () => {
+    const { connection } = await open()
+    connection.end(PREFACE)
+    await closed(connection.resume())
+  })
+
   for (const pieces of [['P', 'UT'], ['PR', 'OPFIND']]) {
     it(`a method of HTTP/1 may begin as the preface does: ${pieces.join(' + ')}`, async () => {
       const { connection, send } = await open()
