@@ -6,6 +6,7 @@ import { toAnswers, toTest } from './aql/to-test.js'
 import { BenchError, HelpWanted, readOptions } from './options.js'
 import { proveRuns } from './runner/prove-runs.js'
 import { proveWorlds } from './statistics/prove-worlds.js'
+import { proveWire } from './wire/prove-wire.js'
 
 /** @typedef {import('./options.js').Options} Options */
 /** @typedef {(options: Options, signal: AbortSignal) => Promise<{text: string, hasFault: boolean}>} Prove */
@@ -18,7 +19,8 @@ const PROVERS = {
     prove: proveQueries
   },
   runner: { says: 'short runs that are hit by faults', prove: proveRuns },
-  statistics: { says: 'intervals and verdicts of simulated runs', prove: proveWorlds }
+  statistics: { says: 'intervals and verdicts of simulated runs', prove: proveWorlds },
+  wire: { says: 'what strangers send to the embedded host', takes: ['only'], prove: proveWire }
 }
 const USAGE = 64
 const INTERRUPTED = 130

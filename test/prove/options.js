@@ -43,7 +43,8 @@ export function readOptions (words, provers) {
     .option('--seed <number>', 'which cases: the same seed, the same cases', DEFAULTS.seed)
     .option('--count <number>', 'how many at most', DEFAULTS.count)
     .option('--budget <time>', "how long it may take: '90s', '10m'", DEFAULTS.budget)
-    .option('--only <text>', `relations whose names include it (${takersOf('only')})`)
+    .option('--only <text>', 'relations, or kinds of bytes, whose names include it ' +
+      `(${takersOf('only')})`)
     .option('--oracle <url>', 'an ArangoDB that each query is compared with, and nothing else: ' +
       `'http://root:password@localhost:8529' (${takersOf('oracle')})`)
   const { options, args: [prover = ''] } = parseCommand(command, words, { hasConfig: false })

@@ -22,10 +22,14 @@ export function plant ({ path, was, is }, folder) {
   return preload
 }
 
-/** @param {readonly string[]} args of Node @returns {Promise<{code: number, stdout: string, stderr: string}>} */
-export function run (args) {
+/**
+ * @param {readonly string[]} args of Node
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{code: number, stdout: string, stderr: string}>}
+ */
+export function run (args, env = process.env) {
   return new Promise(resolve => {
-    execFile(process.execPath, args, { cwd: ROOT }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }))
   })
 }
