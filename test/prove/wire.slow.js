@@ -22,7 +22,7 @@ const FAULTS = [
     path: `${HOST}/http/read-body.js`,
     was: "message.on('end', () => {\n      if (!open)",
     is: "message.on('end', () => {\n      if (!open || chunks.length > 1)",
-    only: 'JSON', wrong: 'it was not answered within 10 s', shrunk: /(",\n {2}"|chunked)/
+    only: 'JSON', wrong: 'it was not answered within 10 s', shrunk: /content-length|chunked/
   }
 ]
 
