@@ -1,7 +1,7 @@
-/** @import {Interval, Slice, Summary} from '../types.js' */
-// What throughput costs: requests per CPU-second against memory. In: cells of one action under one load, and the slices
-// that count; out: their places, which of them nobody beats in both, and which have no place and why.
-import { comparePair } from './compare-pair.js'
+/** @import {Interval, Summary} from '../types.js' */
+/** @import {ComparePair} from './compare-pair.js' */
+// What throughput costs: requests per CPU-second against memory. In: cells of one action under one load, and what
+// compares two of them; out: their places, which of them nobody beats in both, and which have no place and why.
 
 const US_PER_SECOND = 1e6
 
@@ -27,17 +27,17 @@ const US_PER_SECOND = 1e6
 
 /**
  * @param {readonly Summary[]} cells
- * @param {Map<string, Slice[]>} counting the slices that count, by cell
+ * @param {ComparePair} comparePair
  * @returns {Costs}
  */
-export function weighCosts (cells, counting) {
+export function weighCosts (cells, comparePair) {
   const places = cells.flatMap(toPlace).sort((a, b) =>
     a.pssBytes - b.pssBytes || b.perCpuSecond - a.perCpuSecond)
   const front = places.filter(place => !places.some(other => beats(other, place)))
   const near = places.filter(place => !front.includes(place) &&
-    !front.some(other => beats(other, place) && takesMore(place, other, counting)))
+    !front.some(other => beats(other, place) && takesMore(place, other, comparePair)))
   const unsure = front.filter((place, index) =>
-    index > 0 && !takesMore(/** @type {CostPlace} */ (front[index - 1]), place, counting))
+    index > 0 && !takesMore(/** @type {CostPlace} */ (front[index - 1]), place, comparePair))
   const unplaced = cells.flatMap(cell => {
     const why = whyUnplaced(cell)
     return why === null ? [] : [{ cell, why }]
@@ -85,9 +85,9 @@ function beats (one, other) {
  * Whether it certainly takes more CPU per request, by slices of the same blocks.
  * @param {CostPlace} place
  * @param {CostPlace} other
- * @param {Map<string, Slice[]>} counting
+ * @param {ComparePair} comparePair
  */
-function takesMore ({ cell }, other, counting) {
-  const ratio = comparePair(cell, other.cell, { counting, metric: 'cpu' })
+function takesMore ({ cell }, other, comparePair) {
+  const ratio = comparePair(cell, other.cell, 'cpu')
   return ratio !== null && ratio.low > 1
 }

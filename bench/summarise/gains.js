@@ -6,12 +6,11 @@
 // What a run is compared with besides its reference: another server in the same blocks, or another run. Gains are in
 // requests per second, as a ratio: new over old. In: summaries and slices; out: gains, with intervals from pairs of
 // slices, or from two unpaired groups (Welch on logarithms); what starts of the processes add is in them.
-import { cellId, variantIdOf } from '../plan/create-plan.js'
-import {
-  pooledStartVariance, ratioIntervalWithStarts, unpairedRatio
-} from '@shootout/statistics'
+import { cellId } from '../plan/create-plan.js'
+import { ratioIntervalWithStarts, unpairedRatio } from '@shootout/statistics'
 import { CLIENT_BOTTLENECK, describeNoFigure, knownInterval } from '../figures/no-figure.js'
 import { confidenceOf } from './confidence.js'
+import { poolOwnStarts } from './own-figures.js'
 import { startVariancesOf } from './ratio-intervals.js'
 import { countingSlices, logFigures, logRatios, pairSlices } from './replicates.js'
 
@@ -97,8 +96,8 @@ function createOverRun ({ file, cells }, { summaries, protocol, counting }) {
     logFigures(counting.get(cellId(cell)) ?? [], 'rps')
   const how = {
     confidence: confidenceOf(protocol),
-    before: poolStarts(cells.map(stored => ({ cell: stored.cell, groups: toGroups(stored) }))),
-    now: poolStarts(summaries.map(cell => ({ cell, groups: logsOf(cell) })))
+    before: poolOwnStarts(cells.map(stored => ({ cell: stored.cell, groups: toGroups(stored) }))),
+    now: poolOwnStarts(summaries.map(cell => ({ cell, groups: logsOf(cell) })))
   }
   return summary => {
     const other = cells.find(({ cell }) => cellId(cell) === cellId(summary))
@@ -117,13 +116,6 @@ function createOverRun ({ file, cells }, { summaries, protocol, counting }) {
         : null
     }
   }
-}
-
-/** @param {readonly {cell: CellKey, groups: number[][]}[]} cells */
-function poolStarts (cells) {
-  return pooledStartVariance(cells.map(({ groups }) => groups), {
-    servers: new Set(cells.map(({ cell }) => variantIdOf(cell))).size
-  })
 }
 
 /**

@@ -2,6 +2,7 @@
  * @import {CellKey, CrossCheckLine, GateFinding, Interval, PlanLine, RunData, Slice, Summary} from '../types.js'
  * @import {VerifyLine} from '../types.js'
  */
+/** @import {OwnFigure} from './own-figures.js' */
 /** @import {ComparedFigure} from '../figures/types.js' */
 // From slices to one summary for each planned cell. In: what a run file holds; out: summaries in the
 // order of the plan. Pure: the same lines always give the same summaries.
@@ -9,15 +10,16 @@ import { formatRatio } from '../format/numbers.js'
 import { cellId, variantId, variantIdOf } from '../plan/create-plan.js'
 import { addPacings } from '../measure/add-pacings.js'
 import { mergeLatencies, toPublished } from '../measure/latency-histogram.js'
-import { geometricMeanInterval, medianOfSorted, toVerdict } from '@shootout/statistics'
+import { medianOfSorted, toVerdict } from '@shootout/statistics'
 import { compareCells } from './compare-cells.js'
 import { judgeCell, onceEach } from './judge-cell.js'
 import { withGains } from './gains.js'
 import { latencyVerdict } from './open-loop.js'
+import { createOwnFigures } from './own-figures.js'
 import { countingSlices, referenceOf } from './replicates.js'
 import { withPlaces } from './places.js'
-import { cpu, rps } from '../figures/index.js'
-import { isTooWide, noFigures } from '../figures/no-figure.js'
+import { cpu, isUsable, rps } from '../figures/index.js'
+import { noFigures } from '../figures/no-figure.js'
 import { totalQueries } from './query-totals.js'
 import { seenEverySeconds } from './seen-stalls.js'
 import { createTailFigures } from './tail-figures.js'
@@ -44,8 +46,9 @@ export function summariseRun ({ plans, slices, verifications, crossChecks = [] }
       judged.filter(({ cell, state }) => cell.rate !== null && state !== 'invalid'),
       plan.protocol.seed
     )
+    const ownOf = createOwnFigures(judged.filter(isUsable))
     const summaries = judgeBeyondNoise(judged.map((one, index) =>
-      summarise(one, /** @type {Comparison} */ (comparisons[index]), { plan, tailOf })))
+      summarise(one, /** @type {Comparison} */ (comparisons[index]), { plan, tailOf, ownOf })))
     return withGains(withPlaces(summaries, plan, counting), plan, counting)
   })
 }
@@ -141,14 +144,17 @@ function toRefusals (failed) {
 /**
  * @param {Judged} judged
  * @param {Comparison} comparison
- * @param {{plan: PlanLine, tailOf: (judged: Judged) => Interval | null}} run
+ * @param {{
+ *   plan: PlanLine, tailOf: (judged: Judged) => Interval | null,
+ *   ownOf: (slices: readonly Slice[], figure: ComparedFigure) => OwnFigure
+ * }} run
  * @returns {Summary}
  */
-function summarise (judged, comparison, { plan, tailOf }) {
+function summarise (judged, comparison, { plan, tailOf, ownOf }) {
   const { cell, slices } = judged
   const usable = comparison.state === 'invalid' || comparison.state === 'not-run' ? [] : slices
-  const throughput = meanOf(usable, rps)
-  const cost = meanOf(usable, cpu)
+  const throughput = ownOf(usable, rps)
+  const cost = ownOf(usable, cpu)
   const tail = cell.rate === null || usable.length === 0 ? null : tailOf(judged)
   return {
     type: 'summary',
@@ -226,25 +232,6 @@ function upstreamPerRequest (slices) {
 function withNoFigures (reasons, figures) {
   const found = noFigures(figures)
   return found.length === 0 ? [...reasons] : onceEach([...reasons, ...found])
-}
-
-/**
- * @param {readonly Slice[]} slices
- * @param {ComparedFigure} figure
- * @returns {{estimate: number | null, interval: Interval | null, found?: Interval | null}} found: an interval that is
- *   no figure
- */
-function meanOf (slices, { ofSlice }) {
-  const values = slices.map(ofSlice).filter(value => value !== null && value > 0)
-  const numbers = /** @type {number[]} */ (values)
-  if (numbers.length === 0) return { estimate: null, interval: null }
-  const interval = geometricMeanInterval(numbers)
-  if (isTooWide(interval)) return { estimate: null, interval: null, found: interval }
-  return {
-    estimate: interval?.estimate ??
-      Math.exp(numbers.reduce((sum, value) => sum + Math.log(value), 0) / numbers.length),
-    interval
-  }
 }
 
 /** Percentiles are told only when the clock was fit for them in every slice. @param {readonly Slice[]} slices */

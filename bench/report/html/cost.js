@@ -1,11 +1,12 @@
-/** @import {RunData, Slice} from '../../types.js' */
+/** @import {RunData} from '../../types.js' */
+/** @import {ComparePair} from '../../summarise/compare-pair.js' */
 /** @import {CostPlace, Costs} from '../../summarise/cost.js' */
 /** @import {Markup} from '../../format/markup.js' */
 /** @import {ActionCells, CellGroup, VariantStyle} from '../types.js' */
 // What throughput costs in CPU time and memory, for each action at its largest number of connections.
 import { TWIN } from '../../plan/create-plan.js'
 import { weighCosts } from '../../summarise/cost.js'
-import { countingSlices } from '../../summarise/replicates.js'
+import { createPairs } from '../../summarise/compare-pair.js'
 import { isSuspect } from '../../figures/index.js'
 import { variantLabel } from '../../format/variant-label.js'
 import { groupCells } from '../../tables/cells.js'
@@ -21,8 +22,8 @@ const FEWEST_VARIANTS = 3
 
 /** @param {RunData} run @returns {Markup | null} null: no action has three variants with both figures */
 export function renderCost (run) {
-  const counting = countingSlices(run.slices)
-  const weighed = groupCells(run).flatMap(cells => weigh(cells, counting))
+  const comparePair = createPairs(run)
+  const weighed = groupCells(run).flatMap(cells => weigh(cells, comparePair))
   if (weighed.length === 0) return null
   return html`<section id="cost">
 <h2>Cost</h2>
@@ -35,11 +36,11 @@ export function renderCost (run) {
 </section>`
 }
 
-/** @param {ActionCells} cells @param {Map<string, Slice[]>} counting @returns {Weighed[]} none: too few variants */
-function weigh ({ study, action, groups }, counting) {
+/** @param {ActionCells} cells @param {ComparePair} comparePair @returns {Weighed[]} none: too few variants */
+function weigh ({ study, action, groups }, comparePair) {
   const candidates = groups.map(group => ({
     group,
-    costs: weighCosts(group.cells.filter(({ variant }) => !variant.endsWith(TWIN)), counting)
+    costs: weighCosts(group.cells.filter(({ variant }) => !variant.endsWith(TWIN)), comparePair)
   }))
     .filter(({ costs }) =>
       new Set(costs.places.map(({ cell }) => cell.variant)).size >= FEWEST_VARIANTS)

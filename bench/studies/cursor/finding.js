@@ -1,6 +1,7 @@
+/** @import {Compared} from '../../summarise/compare-pair.js' */
 /** @import {Finding} from '../../report/types.js' */
 /** @import {BoardRow} from '../../report/scoreboard/types.js' */
-/** @import {Interval, RunData, Summary} from '../../types.js' */
+/** @import {Interval, Summary} from '../../types.js' */
 // What a run with one server found, as the first screen: there is no other to compare it with, but two ways of asking.
 // In: a run with its summaries; out: how many times as long a query takes through arangojs as over raw HTTP.
 import { isBeyondNoise, toVerdict } from '@shootout/statistics'
@@ -24,13 +25,13 @@ const SMALLEST = 'return-1'
  */
 
 /**
- * @param {Pick<RunData, 'slices' | 'summaries'>} run
+ * @param {Compared} run
  * @returns {Finding | null} null: several servers were measured, or one way of asking
  */
-export function toCursorFinding ({ slices, summaries }) {
-  const own = withFewestConnections(summaries.filter(({ study }) => study === CURSOR_STUDY))
+export function toCursorFinding (run) {
+  const own = withFewestConnections(run.summaries.filter(({ study }) => study === CURSOR_STUDY))
   const floor = findNoiseFloors(own).rps
-  const costs = toCosts({ slices, summaries: own }, floor)
+  const costs = toCosts(run, { own, floor })
   const [first] = costs
   if (first === undefined || new Set(costs.map(({ cell }) => cell.variant)).size > 1) return null
   const { cell } = first
@@ -61,13 +62,13 @@ const REFERENCE = Object.freeze({
 })
 
 /**
- * @param {Pick<RunData, 'slices' | 'summaries'>} run
- * @param {number | null} floor
+ * @param {Compared} run
+ * @param {{own: readonly Summary[], floor: number | null}} shown own: the cells that are looked at
  * @returns {Cost[]}
  */
-function toCosts (run, floor) {
-  return toDriverCosts(run).flatMap(({ query, variant, workers, connections, rps }) => {
-    const cell = run.summaries.find(one => one.action === query && one.driver === ARANGOJS &&
+function toCosts (run, { own, floor }) {
+  return toDriverCosts(run, own).flatMap(({ query, variant, workers, connections, rps }) => {
+    const cell = own.find(one => one.action === query && one.driver === ARANGOJS &&
       one.variant === variant && one.workers === workers && one.connections === connections)
     if (cell === undefined || rps === null) return []
     const verdict = toVerdict(rps, { lessIsFaster: false })

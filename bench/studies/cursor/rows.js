@@ -1,12 +1,12 @@
-/** @import {Interval, RunData, Summary} from '../../types.js' */
+/** @import {Compared} from '../../summarise/compare-pair.js' */
+/** @import {Interval, Summary} from '../../types.js' */
 // What only the study of cursors asks: what one execution of a query costs, and one of its results; what arangojs costs
 // against plain HTTP; how much less time a second server or version takes. In: a run with its summaries; out: rows.
 // Executions follow each other on each connection, so that the mean time of one is the number of connections over
 // executions per second (Little's law).
 import { TWIN } from '../../plan/create-plan.js'
 import { ARANGOJS, RAW } from '../../plan/query-clients.js'
-import { comparePair } from '../../summarise/compare-pair.js'
-import { countingSlices } from '../../summarise/replicates.js'
+import { createPairs } from '../../summarise/compare-pair.js'
 
 export const CURSOR_STUDY = 'cursor'
 /** In the order in which they were published. */
@@ -114,12 +114,13 @@ export function toSeconds ({ rps, rpsInterval, connections }, executions) {
 
 /**
  * What arangojs costs: the same query on the same server, from slices of the same blocks.
- * @param {Pick<RunData, 'slices' | 'summaries'>} run
+ * @param {Compared} run
+ * @param {readonly Summary[]} [shown] the cells that are looked at, of those that say what starts add
  * @returns {DriverCost[]} for queries of both clients
  */
-export function toDriverCosts ({ slices, summaries }) {
-  const counting = countingSlices(slices)
-  const cells = toQueryRows(summaries)
+export function toDriverCosts (run, shown = run.summaries) {
+  const comparePair = createPairs(run)
+  const cells = toQueryRows(shown)
     .map(({ cell }) => cell)
     .filter(({ state }) => state !== 'not-run')
   return cells.filter(({ driver }) => driver === ARANGOJS).flatMap(cell => {
@@ -133,8 +134,8 @@ export function toDriverCosts ({ slices, summaries }) {
       variant,
       workers,
       connections,
-      rps: comparePair(cell, raw, { counting, metric: 'rps' }),
-      cpu: comparePair(cell, raw, { counting, metric: 'cpu' })
+      rps: comparePair(cell, raw, 'rps'),
+      cpu: comparePair(cell, raw, 'cpu')
     }]
   })
 }

@@ -21,11 +21,11 @@ const SMALLEST = 'return-1'
 const WHOLE_DOCUMENTS = 'docs'
 
 /**
- * @param {Pick<RunData, 'plans' | 'slices' | 'summaries'>} run
+ * @param {Pick<RunData, 'plans' | 'slices' | 'summaries'>} whole
  * @returns {string[]} none where no query has figures
  */
-export function toCursorSentences ({ plans, slices, summaries }) {
-  const run = { plans, slices, summaries: withFewestConnections(summaries) }
+export function toCursorSentences (whole) {
+  const run = { ...whole, summaries: withFewestConnections(whole.summaries) }
   const rows = toQueryRows(run.summaries).filter(({ cell }) => cell.rps !== null)
   if (rows.length === 0) return []
   return [
@@ -37,7 +37,7 @@ export function toCursorSentences ({ plans, slices, summaries }) {
       subject: `A document in batches of ${batchOf(rows)}`,
       toClause: toDocumentClause
     }),
-    ...toDriverSentences(toDriverCosts(run)),
+    ...toDriverSentences(toDriverCosts(whole, run.summaries)),
     ...toServerSentences(toImprovements(run).filter(({ versions }) => !versions)),
     ...toAgainstSentences(run),
     ...[

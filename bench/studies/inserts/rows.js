@@ -1,12 +1,12 @@
-/** @import {Interval, RunData, Summary} from '../../types.js' */
+/** @import {Compared} from '../../summarise/compare-pair.js' */
+/** @import {Interval, Summary} from '../../types.js' */
 // What only the study of inserts asks: route and document API of one server side by side, and the shapes of the
 // published tables beside ours: how the figures grow, never how large they are. Open loops are left out: their
 // throughput is the given rate. In: a run with its summaries; out: rows. "Documents in 10 s" is ten times the
 // requests per second, each of which is one document that the server counted.
 import { formatConnections, formatCounted } from '../../format/numbers.js'
 import { TWIN } from '../../plan/create-plan.js'
-import { comparePair } from '../../summarise/compare-pair.js'
-import { countingSlices } from '../../summarise/replicates.js'
+import { createPairs } from '../../summarise/compare-pair.js'
 
 export const INSERT_STUDY = 'inserts'
 const API = '-api'
@@ -39,12 +39,12 @@ const API = '-api'
  */
 
 /**
- * @param {Pick<RunData, 'slices' | 'summaries'>} run
+ * @param {Compared} run
  * @returns {InsertRow[]} by threads, connections, then servers as planned
  */
-export function toInsertRows ({ slices, summaries }) {
-  const counting = countingSlices(slices)
-  const cells = summaries.filter(({ study, variant, rate }) =>
+export function toInsertRows (run) {
+  const comparePair = createPairs(run)
+  const cells = run.summaries.filter(({ study, variant, rate }) =>
     study === INSERT_STUDY && rate === null && !variant.endsWith(TWIN))
   const rows = Map.groupBy(cells, ({ threads, connections, variant }) =>
     `${threads} ${connections} ${serverOf(variant)}`)
@@ -59,23 +59,23 @@ export function toInsertRows ({ slices, summaries }) {
       route,
       api,
       apiOverRoute: {
-        rps: comparePair(api, route, { counting, metric: 'rps' }),
-        cpu: comparePair(api, route, { counting, metric: 'cpu' })
+        rps: comparePair(api, route, 'rps'),
+        cpu: comparePair(api, route, 'cpu')
       }
     }
   })
 }
 
 /**
- * @param {Pick<RunData, 'slices' | 'summaries'>} run
+ * @param {Compared} run
  * @param {readonly PublishedInserts[]} published
  * @param {string} server whose cells are compared
  * @returns {InsertShape[]} for what both have
  */
-export function toInsertShapes ({ slices, summaries }, published, server) {
-  const counting = countingSlices(slices)
+export function toInsertShapes (run, published, server) {
+  const comparePair = createPairs(run)
   const matches = published.flatMap(row => {
-    const cell = summaries.find(({ study, variant, threads, connections, rate, state }) =>
+    const cell = run.summaries.find(({ study, variant, threads, connections, rate, state }) =>
       study === INSERT_STUDY && rate === null && state !== 'not-run' &&
         variant === (row.test === 'api' ? server + API : server) && threads ===
           row.threads && connections === row.connections)
@@ -96,7 +96,7 @@ export function toInsertShapes ({ slices, summaries }, published, server) {
     what,
     old: other.row.old / base.row.old,
     new: other.row.new / base.row.new,
-    now: comparePair(other.cell, base.cell, { counting, metric: 'rps' })
+    now: comparePair(other.cell, base.cell, 'rps')
   }))
 }
 

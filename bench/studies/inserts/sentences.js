@@ -11,7 +11,7 @@ import { toInsertRows } from './rows.js'
  * @returns {string[]} one at most, at the most connections by the fewest threads
  */
 export function toInsertSentences (summaries) {
-  const rows = toInsertRows({ slices: [], summaries: [...summaries] })
+  const rows = toInsertRows({ plans: [], slices: [], summaries: [...summaries] })
     .filter(({ route, api }) => [route, api].some(cell => (cell?.rps ?? null) !== null))
   const most = Math.max(...rows.map(({ connections }) => connections))
   const fewest = Math.min(...rows.filter(({ connections }) => connections === most)

@@ -1,4 +1,5 @@
-/** @import {RunData, Summary} from '../../types.js' */
+/** @import {Compared} from '../../summarise/compare-pair.js' */
+/** @import {Summary} from '../../types.js' */
 /** @import {StudyTable} from '../../summarise/types.js' */
 // Documents in 10 s by threads and connections, as the post of 2015 told them, in Markdown and on the screen.
 // In: a run or its summaries; out: tables.
@@ -6,7 +7,7 @@ import { formatDocuments, formatDocumentsRange, formatGain } from '../../format/
 import { toInsertRows } from './rows.js'
 
 /**
- * @param {Pick<RunData, 'slices' | 'summaries'>} run
+ * @param {Compared} run
  * @returns {StudyTable[]} one at most: documents, and the gain where there is one
  */
 export function toInsertTables (run) {
@@ -35,7 +36,7 @@ function gainText ({ gain }) {
  * @returns {StudyTable[]} one at most, a line for each load and server
  */
 export function toInsertScreenTables (summaries) {
-  const rows = toInsertRows({ slices: [], summaries: [...summaries] })
+  const rows = toInsertRows({ plans: [], slices: [], summaries: [...summaries] })
   if (rows.length === 0) return []
   return [{
     title: 'documents in 10 s, threads x connections',

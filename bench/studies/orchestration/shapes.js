@@ -1,11 +1,10 @@
-/** @import {CellKey, Interval, RunData, Slice} from '../../types.js' */
+/** @import {CellKey, Interval, RunData} from '../../types.js' */
 // The shapes of a published series beside ours: how throughput changes from one setting to another, never how much it
 // is. Open loops are left out: their throughput is the given rate. In: a run and the published rows; out: pairs of
 // ratios, ours with its interval from slices of the same blocks.
 import { cellId } from '../../plan/create-plan.js'
-import { ratioInterval } from '@shootout/statistics'
-import { knownInterval } from '../../figures/no-figure.js'
-import { countingSlices, logRatios, pairSlices } from '../../summarise/replicates.js'
+import { createPairIntervals } from '../../summarise/compare-pair.js'
+import { countingSlices } from '../../summarise/replicates.js'
 
 /**
  * @typedef {object} PublishedRow
@@ -28,9 +27,10 @@ import { countingSlices, logRatios, pairSlices } from '../../summarise/replicate
  * @param {string} variant whose cells are compared
  * @returns {Shape[]} for what both have
  */
-export function toShapes ({ plans, slices }, published, variant) {
-  const counting = countingSlices(slices)
-  const cells = plans.flatMap(plan => plan.cells).filter(cell => cell.variant === variant &&
+export function toShapes (run, published, variant) {
+  const counting = countingSlices(run.slices)
+  const intervalOf = createPairIntervals(run)
+  const cells = run.plans.flatMap(plan => plan.cells).filter(cell => cell.variant === variant &&
     cell.via === null && cell.rate === null && counting.has(cellId(cell)))
   const rows = published.flatMap(row => {
     const cell = cells.find(({ action, workers, connections }) =>
@@ -58,7 +58,7 @@ export function toShapes ({ plans, slices }, published, variant) {
   return [...scenarios, ...workers, ...connections].map(({ base, other, what }) => ({
     what,
     then: other.row.rps / base.row.rps,
-    now: compare(other.cell, base.cell, counting)
+    now: intervalOf(other.cell, base.cell, 'rps')
   }))
 }
 
@@ -78,10 +78,4 @@ function pairUp (matches, toGroup) {
 /** @param {CellKey} cell */
 function describe ({ workers, connections }) {
   return `${workers} workers, ${connections} connections`
-}
-
-/** @param {CellKey} cell @param {CellKey} base @param {Map<string, Slice[]>} counting @returns {Interval | null} */
-function compare (cell, base, counting) {
-  const pairs = pairSlices(counting.get(cellId(cell)) ?? [], counting.get(cellId(base)) ?? [])
-  return knownInterval(ratioInterval(logRatios(pairs, 'rps').flat()))
 }

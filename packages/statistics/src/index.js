@@ -17,7 +17,8 @@ export { binomialInterval } from './distributions/binomial.js'
 export { studentTQuantile } from './distributions/student-t.js'
 export { exponentiate, geometricMeanInterval, ratioInterval } from './intervals/log-interval.js'
 export {
-  TO_ONE_REFERENCE, independentOf, pooledStartVariance, ratioIntervalWithStarts, startShift
+  OF_ONE_RUN, TO_ONE_REFERENCE, independentOf, pooledStartVariance, ratioIntervalWithStarts,
+  startShift
 } from './intervals/process-starts.js'
 export { theilSenSlope } from './intervals/theil-sen.js'
 export { medianOfSorted } from './median.js'

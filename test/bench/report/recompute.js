@@ -6,7 +6,7 @@
 import { fromColumn } from '../../../bench/report/embedded/columns.js'
 import { mergeLatencies } from '../../../bench/measure/latency-histogram.js'
 import {
-  ratioInterval, TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts
+  OF_ONE_RUN, TO_ONE_REFERENCE, pooledStartVariance, ratioInterval, ratioIntervalWithStarts
 } from '@shootout/statistics'
 
 const INVALID_CODES = ['conservation', 'server-died', 'connections', 'no-answers']
@@ -52,9 +52,19 @@ export function recompute (embedded) {
       cpu: pooledStartVariance(others.map(({ cpu }) => cpu), shared),
       rps: pooledStartVariance(others.map(({ rps }) => rps), shared)
     }
+    const usable = cells.filter(({ state }) => state === 'plain' || state === 'bound')
+    const ofOne = {
+      servers: new Set(usable.map(({ cell }) => `${cell.variant} ${cell.workers}`)).size,
+      rho: OF_ONE_RUN
+    }
+    const bare = {
+      cpu: pooledStartVariance(usable.map(({ rows }) => byStart(rows, 'cpu')), ofOne),
+      rps: pooledStartVariance(usable.map(({ rows }) => byStart(rows, 'rps')), ofOne)
+    }
     return cells.map((own, index) => conclude(own, {
       pairs: /** @type {Pairs} */ (pairs[index]),
       variance,
+      bare,
       isReference: own.cell.variant === plan.reference
     }))
   })
@@ -139,20 +149,27 @@ function pairUp (own, reference) {
   }
 }
 
+/** @param {readonly Row[]} rows @param {'cpu' | 'rps'} figure @returns {number[][]} logarithms, by start */
+function byStart (rows, figure) {
+  return [...new Set(rows.map(({ start }) => start))].map(one =>
+    rows.filter(({ start }) => start === one).map(row => Math.log(row[figure])))
+}
+
+/** @typedef {Record<'cpu' | 'rps', ReturnType<typeof pooledStartVariance>>} Variances */
+
 /**
  * @param {Measured} own
- * @param {{
- *   pairs: Pairs, variance: Record<'cpu' | 'rps', ReturnType<typeof pooledStartVariance>>, isReference: boolean
- * }} how
+ * @param {{pairs: Pairs, variance: Variances, bare: Variances, isReference: boolean}} how bare: of figures that are not
+ *   divided
  * @returns {Recomputed}
  */
-function conclude ({ cell, rows, state, histogram }, { pairs, variance, isReference }) {
+function conclude ({ cell, rows, state, histogram }, { pairs, variance, bare, isReference }) {
   const usable = state === 'plain' || state === 'bound'
   const latency = mergeLatencies([usable ? histogram : null])
   return {
     cell, state,
-    cpu: usable ? geometricMean(rows.map(({ cpu }) => cpu)) : null,
-    rps: usable ? geometricMean(rows.map(({ rps }) => rps)) : null,
+    cpu: usable ? geometricMean(byStart(rows, 'cpu'), bare.cpu) : null,
+    rps: usable ? geometricMean(byStart(rows, 'rps'), bare.rps) : null,
     cpuRatio: isReference ? null : ratioOf(pairs.cpu, variance.cpu),
     rpsRatio: isReference || state === 'bound' || pairs.referenceIsBound
       ? null
@@ -163,14 +180,11 @@ function conclude ({ cell, rows, state, histogram }, { pairs, variance, isRefere
   }
 }
 
-/** @param {readonly number[]} values @returns {Figure} */
-function geometricMean (values) {
-  const interval = ratioInterval(values.map(Math.log))
-  return {
-    value: interval?.estimate ??
-      values.reduce((product, value) => product * value ** (1 / values.length), 1),
-    low: interval?.low ?? null,
-    high: interval?.high ?? null
+/** @param {number[][]} groups of logarithms @param {Variances['cpu']} variance @returns {Figure} */
+function geometricMean (groups, variance) {
+  const logs = groups.flat()
+  return ratioOf(groups, variance) ?? {
+    value: Math.exp(logs.reduce((sum, log) => sum + log / logs.length, 0)), low: null, high: null
   }
 }
 

@@ -1,6 +1,6 @@
 /** @import {CellKey, PlanLine, Slice} from '../../../bench/types.js' */
 import { expect } from 'chai'
-import { countingSlices } from '../../../bench/summarise/replicates.js'
+import { createPairs } from '../../../bench/summarise/compare-pair.js'
 import { weighCosts } from '../../../bench/summarise/cost.js'
 import { summariseRun } from '../../../bench/summarise/summarise-run.js'
 import { makePlan, makeSlices, makeVariant } from '../make-run.js'
@@ -34,9 +34,8 @@ function weigh (change = () => ({}), more = []) {
     blocks: 8,
     figures: (cell, block) => ({ ...figures(cell, block), ...change(cell, block) })
   })
-  return weighCosts(
-    summariseRun({ plans: [plan], slices, verifications: [] }), countingSlices(slices)
-  )
+  const summaries = summariseRun({ plans: [plan], slices, verifications: [] })
+  return weighCosts(summaries, createPairs({ plans: [plan], slices, summaries }))
 }
 
 /** @param {readonly {cell: {variant: string}}[]} places */

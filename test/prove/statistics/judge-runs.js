@@ -4,7 +4,7 @@
 import { comparePairs } from '../../../bench/compare/compare-pairs.js'
 import { compareRuns } from '../../../bench/compare/compare-runs.js'
 import { countingSlices } from '../../../bench/summarise/replicates.js'
-import { comparePair } from '../../../bench/summarise/compare-pair.js'
+import { createPairs } from '../../../bench/summarise/compare-pair.js'
 import { compareWithBest } from '../../../bench/summarise/worker-ratios.js'
 import { cellId } from '../../../bench/plan/create-plan.js'
 import { EDGE, costOf } from './simulate-run.js'
@@ -27,9 +27,6 @@ export const VERDICTS = /** @type {const} */ ({
   changed: '`compare`, different',
   places: 'places'
 })
-
-/** As yet without what starts add; a wider one changes the kept reports. @type {readonly Column[]} */
-export const KNOWN_NARROW = ['own', 'pair']
 
 /** @typedef {keyof typeof INTERVALS | keyof typeof VERDICTS} Column */
 /** @typedef {(readonly [Column, boolean])[]} Found whether an interval held, or a verdict was wrong */
@@ -78,13 +75,13 @@ function judgeRun ({ plan, run, level }) {
 }
 
 /** As the rows of studies compare them. @param {Simulated['run']} run @returns {Found} */
-function judgePair ({ slices, summaries }) {
-  const counting = countingSlices(slices)
-  const [base = null, cell = null] = summaries.slice(-2)
+function judgePair (run) {
+  const comparePair = createPairs(run)
+  const [base = null, cell = null] = run.summaries.slice(-2)
   const cost = costOf(EDGE) / costOf('node')
   return [
-    ...toFound('pair', comparePair(cell, base, { counting, metric: 'cpu' }), cost),
-    ...toFound('pair', comparePair(cell, base, { counting, metric: 'rps' }), 1 / cost)
+    ...toFound('pair', comparePair(cell, base, 'cpu'), cost),
+    ...toFound('pair', comparePair(cell, base, 'rps'), 1 / cost)
   ]
 }
 

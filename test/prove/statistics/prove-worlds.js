@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createRandom } from '@shootout/statistics'
 import { storeRun } from '../../../bench/summarise/gains.js'
-import { INTERVALS, KNOWN_NARROW, VERDICTS, judgeRuns } from './judge-runs.js'
+import { INTERVALS, VERDICTS, judgeRuns } from './judge-runs.js'
 import { readNoises } from './read-noise.js'
 import { simulateRun } from './simulate-run.js'
 import { drawTextbook } from './textbook.js'
@@ -123,7 +123,7 @@ export function findFaults ({ rows, textbook }) {
   return [
     ...[...textbook].flatMap(([name, share]) => toFault(share, { name, isInterval: true })),
     ...rows.flatMap(({ shape, world, shares }) => [...shares].flatMap(([column, share]) =>
-      KNOWN_NARROW.includes(column) ? [] : toFault(share, {
+      toFault(share, {
         name: `${shape.name}, ${world.name}: ${COLUMNS[column]}`, isInterval: column in INTERVALS
       })))
   ]

@@ -28,6 +28,9 @@ import { satterthwaite, welchTest } from '../verdicts/welch.js'
 /** Ratios to one reference share it: two of them are correlated by a half. */
 export const TO_ONE_REFERENCE = 0.5
 
+/** Bare figures of one run share its minutes: those of two servers are taken to be correlated by a half. */
+export const OF_ONE_RUN = 0.5
+
 /** rho^2 of two cells of one server, whose starts have some luck in common and some of their own; taken for a half. */
 const SAME_SERVER = 0.5
 

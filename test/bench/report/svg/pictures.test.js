@@ -61,7 +61,7 @@ function drawCosts () {
     .map((cell, index) => ({
       ...cell, pssBytes: 20e6 * (index + 1), cpuInterval: index === 1 ? null : cell.cpuInterval
     }))
-  const costs = weighCosts(cells, new Map())
+  const costs = weighCosts(cells, () => null)
   return costChart(costs, { id: 'cost', action: 'static', styleOf, labels: labelCosts(costs) })
 }
 
@@ -71,7 +71,7 @@ function drawCrowd () {
     .../** @type {NonNullable<typeof cell>} */ (cell), variant: `some-variant-${index}`,
     pssBytes: 50e6 + 1e5 * index, cpuUsPerRequest: 40 + index / 10, cpuInterval: null
   }))
-  const costs = weighCosts(cells, new Map())
+  const costs = weighCosts(cells, () => null)
   return costChart(costs, { id: 'crowd', action: 'static', styleOf, labels: labelCosts(costs) })
 }
 

@@ -183,8 +183,14 @@ function dyingAt (method, time) {
 /** Without what depends on which blocks share a start. @param {RunData} data */
 function withoutIntervals (data) {
   return concludeRun(data).summaries.map((
-    /** @type {Summary} */ { ratio, verdict: _verdict, state: _state, reasons: _reasons, ...rest }
-  ) => ({ ...rest, cpu: ratio.cpu?.estimate, rps: ratio.rps?.estimate }))
+    /** @type {Summary} */ {
+      ratio, cpuInterval, rpsInterval, verdict: _verdict, state: _state, reasons: _reasons, ...rest
+    }
+  ) => ({
+    ...rest,
+    cpu: [ratio.cpu?.estimate, cpuInterval?.estimate],
+    rps: [ratio.rps?.estimate, rpsInterval?.estimate]
+  }))
 }
 
 describe('a run that goes on', () => {

@@ -22,8 +22,8 @@ function makeRun (measured) {
   const slices = measured.flatMap(({ rps }, index) => rps.map((value, block) =>
     makeSlice({ .../** @type {CellKey} */ (cells[index]), block: block + 1, rps: value })))
   return {
-    run: makeRunLine(), plans: [{ ...makePlan(), cells }], verifications: [], slices, timelines: [],
-    crossChecks: [], summaries: [], end: null
+    run: makeRunLine(), plans: [{ ...makePlan(), study: 'orchestration', cells }],
+    verifications: [], slices, timelines: [], crossChecks: [], summaries: [], end: null
   }
 }
 
