@@ -5,6 +5,14 @@
 import { CODES, effectOf } from './effects.js'
 import { findings } from './findings.js'
 
+/** Where files of gates lie that are not in this folder. @type {Readonly<Record<string, string>>} */
+const FOLDERS = Object.freeze({
+  network: 'link',
+  'link-bound': 'link',
+  'upstream-requests': 'upstream',
+  'upstream-bound': 'upstream'
+})
+
 /**
  * In the order of effects.js; a gate with a check has a file of its name.
  * @type {readonly Gate[]}
@@ -39,5 +47,5 @@ export function gateOf (code) {
 
 /** @param {string} code @returns {Promise<Omit<Gate, 'effect'>>} */
 async function load (code) {
-  return (await import(`./${code}.js`)).gate
+  return (await import(`./${FOLDERS[code] ?? '.'}/${code}.js`)).gate
 }

@@ -8,7 +8,8 @@ const TABLES = ['effects.js', 'findings.js', 'index.js']
 
 describe('the table of gates', () => {
   it('has each file of the folder, under its code', () => {
-    const files = readdirSync(FOLDER).filter(name => !TABLES.includes(name))
+    const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && !TABLES.includes(entry.name)).map(({ name }) => name)
     const checked = GATES.filter(({ check }) => check !== undefined)
     expect(checked.map(({ code }) => `${code}.js`)).to.have.members(files)
     expect(checked.length).to.be.at.least(18)

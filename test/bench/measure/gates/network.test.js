@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { gate as linkBound } from '../../../../bench/measure/gates/link-bound.js'
-import { gate as network } from '../../../../bench/measure/gates/network.js'
+import { gate as linkBound } from '../../../../bench/measure/gates/link/link-bound.js'
+import { gate as network } from '../../../../bench/measure/gates/link/network.js'
 import { makeEvidence } from '../make-evidence.js'
 
 describe('the gates of a link', () => {

@@ -1,4 +1,4 @@
-/** @import {Gate} from '../types.js' */
+/** @import {Gate} from '../../types.js' */
 
 /** @type {Omit<Gate, 'effect'>} */
 export const gate = {

@@ -1,6 +1,6 @@
-/** @import {Gate} from '../types.js' */
-import { formatBitRate } from '../../format/link.js'
-import { formatPercent } from '../../format/numbers.js'
+/** @import {Gate} from '../../types.js' */
+import { formatBitRate } from '../../../format/link.js'
+import { formatPercent } from '../../../format/numbers.js'
 
 /** Of the rate, headers of the packets left out: those take 4 % of full packets and more of small ones. */
 const NEAR_RATE = 0.9

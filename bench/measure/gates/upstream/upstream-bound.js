@@ -1,5 +1,5 @@
-/** @import {Gate} from '../types.js' */
-import { formatPercent } from '../../format/numbers.js'
+/** @import {Gate} from '../../types.js' */
+import { formatPercent } from '../../../format/numbers.js'
 
 const BUSY = 0.95
 
