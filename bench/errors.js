@@ -66,6 +66,11 @@ export const CATALOGUE = Object.freeze({
       'through, ' +
       'and repeat with its address: --target http://host:8080'
   },
+  TARGET_UNKNOWN: {
+    exit: EXIT.usage,
+    say: ({ service, why, remedy }) =>
+      `the Kubernetes service ${service} can't be measured: ${why}; ${remedy}`
+  },
   LIVE_UNAVAILABLE: {
     exit: EXIT.usage,
     say: ({ port, why }) => `--live needs port ${port} of 127.0.0.1 for its page (${why}); name ` +

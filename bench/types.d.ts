@@ -45,7 +45,10 @@ export interface Plan {
   against?: Against
   /** What lies between client and servers; absent: loopback, or whatever there is on the way to a target. */
   link?: LinkSetting
-  /** Where the server runs that is measured, on another host maybe; absent: servers are started here. */
+  /**
+   * Where the server runs that is measured, on another host maybe; several addresses with commas between them; absent:
+   * servers are started here.
+   */
   target?: string
   /** For people, before and after the run: what is otherwise than they may expect. */
   notices?: string[]
@@ -236,6 +239,15 @@ export interface QueryCount {
   results: number
 }
 
+/** What one of several addresses of a server did during a slice. */
+export interface OriginShare {
+  /** Without a path. */
+  url: string
+  completed: number
+  /** Of sockets. */
+  errors: number
+}
+
 /** One request of several that a load sends. */
 export interface RequestCount {
   name: string
@@ -360,6 +372,8 @@ export interface Slice extends CellKey {
   /** Absent: one load client of this machine. */
   generators?: GeneratorsUse
   workerShares: WorkerShare[] | null
+  /** By address where there are several; absent: there is one, or the client doesn't tell. */
+  origins?: OriginShare[]
   /** Absent where nothing runs beside the server. */
   companions?: Partial<Record<CompanionRole, CompanionShare>>
   /** Absent where no documents are inserted. */
@@ -719,8 +733,10 @@ export interface BenchOptions {
   amount: number | null
   /** What a link between server and client is to be like, as given: '1gbit,100us'; null: there is none. */
   network: string | null
-  /** The address of a server that runs elsewhere. */
+  /** The addresses of a server that runs elsewhere, or the name of a service, as given. */
   target: string | null
+  /** Whether any certificate of the target will do. */
+  insecure: boolean
   /** Bytes of the file of the study `files`; null: 67. */
   fileSize: number | null
   /** The file of a run that did not come to its end. */

@@ -191,6 +191,10 @@ export interface RunningServer {
   baseUrl: string
   /** All addresses where it is a cluster of several; baseUrl is the first. */
   baseUrls?: readonly string[]
+  /** Where load clients reach it that run elsewhere than we do; absent: at the same addresses. */
+  loadUrls?: readonly string[]
+  /** Whether any certificate will do where it answers with TLS; absent: no. */
+  insecure?: boolean
   /**
    * What has to be sent to this server for an action instead of the action's own request, by the action's name; paths
    * are below baseUrl. Ask with exchangeOf; toLoadJob and bench/verify do so when they get the whole RunningServer.

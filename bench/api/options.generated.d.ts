@@ -27,8 +27,10 @@ export interface BenchOptions {
   amount?: string | number | null
   /** server and client in two network namespaces with a link of this rate and delay between them (Linux, as root) */
   network?: boolean | string | number | null
-  /** measure a server of the suite that runs on another host */
+  /** measure a server of the suite that runs on another host; several addresses of it with commas between them, or ... */
   target?: string | number | null
+  /** accept any certificate of https:// addresses of --target, self-signed too */
+  insecure?: boolean | null
   /** size of the file that the study files asks for (default: 67) */
   fileSize?: string | number | null
   /** go on with a run that did not come to its end: its run.ndjson */
@@ -317,8 +319,10 @@ export interface SharedOptions {
   amount?: string | number | null
   /** server and client in two network namespaces with a link of this rate and delay between them (Linux, as root) */
   network?: boolean | string | number | null
-  /** measure a server of the suite that runs on another host */
+  /** measure a server of the suite that runs on another host; several addresses of it with commas between them, or ... */
   target?: string | number | null
+  /** accept any certificate of https://, a self-signed one too */
+  insecure?: boolean | null
   /** size of the file that the study files asks for (default: 67) */
   fileSize?: string | number | null
   /** with --gate, goes on with one that was stopped */
@@ -375,8 +379,6 @@ export interface SharedOptions {
   url?: string | number | null
   /** what answers when the program is ready (default: --url) */
   readyUrl?: string | number | null
-  /** accept any certificate of https://, a self-signed one too */
-  insecure?: boolean | null
   /** GET unless there is a --body, then POST */
   method?: string | number | null
   /** sent with every request, as JSON unless --header says otherwise */

@@ -6,8 +6,8 @@ import { addressesOf, exchangeOf } from '../../servers/index.js'
 import { RAW } from '../plan/query-clients.js'
 
 /**
- * @typedef {Pick<RunningServer, 'baseUrl' | 'baseUrls' | 'exchanges' | 'queries'>} LoadTarget a running server, or as
- *   much of one
+ * @typedef {Pick<RunningServer, 'baseUrl' | 'baseUrls' | 'loadUrls' | 'exchanges' | 'queries'>} LoadTarget a running
+ *   server, or as much of one
  */
 
 /**
@@ -24,7 +24,7 @@ export function toLoadJob (action, target, { client, ...load }) {
   const server = typeof target === 'string' ? { baseUrl: target } : target
   const { request, expected } = exchangeOf(server, action)
   return {
-    urls: addressesOf(server, action).map(baseUrl => baseUrl + request.path),
+    urls: (server.loadUrls ?? addressesOf(server, action)).map(baseUrl => baseUrl + request.path),
     method: request.method,
     body: request.body,
     ...(request.headers && { headers: { ...request.headers } }),

@@ -2,6 +2,7 @@
 /** @import {CompanionRole, CompanionShare, GateFinding, RequestCount, Slice, WorkerShare} from '../types.js' */
 /** @import {Evidence, LoadJob, LoadResult, ProcessReading, Reading, SliceOrder} from './types.js' */
 // From the readings before and after a load to the slice's line in the run file. Pure.
+import { parseAddress } from '@shootout/processes'
 import { isLoopback } from '@shootout/serving'
 import { sumCeilings, withCeilings } from './generators/merge/add-ceilings.js'
 import { gateOf, judge } from './gates/index.js'
@@ -125,6 +126,8 @@ function describeLoad ({ cell, running, place, ceilingRps, steady }, load, start
     ...(load.pacing && { pacing: load.pacing }),
     ...(load.generators && { generators: withCeilings(load.generators, ceilingRps) }),
     ...(load.requests && { requests: load.requests.map(toRequestCount) }),
+    ...(load.origins && { origins: load.origins.map(({ url, completed, errors }) =>
+      ({ url, completed, errors })) }),
     steady
   }
 }
@@ -214,8 +217,11 @@ function describeNoise (running, { before, after, load }) {
  * A server of this machine that we did not start uses CPU as all other programs do: as one of the others.
  * @param {RunningServer} running
  */
-function isStrangerHere ({ pid, baseUrl }) {
-  return pid === null && isLoopback(new URL(baseUrl).hostname)
+function isStrangerHere ({ pid, baseUrl, baseUrls = [baseUrl] }) {
+  return pid === null && baseUrls.some(url => {
+    const { socketPath, hostname } = parseAddress(`${url}/`)
+    return socketPath !== null || isLoopback(hostname)
+  })
 }
 
 /** @param {WorkerStats[] | null} before @param {WorkerStats[] | null} after @returns {WorkerShare[] | null} */

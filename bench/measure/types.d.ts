@@ -87,6 +87,19 @@ export interface LoadJob {
   rate?: { perSecond: number; arrivals: 'poisson' | 'constant'; seed: number }
 }
 
+/** What one of several addresses answered. */
+export interface OriginResult {
+  /** Without a path. */
+  url: string
+  completed: number
+  /** As in LoadResult. */
+  completedLate: number | null
+  /** Of sockets. */
+  errors: number
+  /** Requests that were waited for in vain at the end of a turn, the unmeasured one before it included. */
+  unanswered: number
+}
+
 /** What a load client saw; what it can't tell is null, and gates that need it stay silent. */
 export interface LoadResult {
   seconds: number
@@ -115,6 +128,8 @@ export interface LoadResult {
   queries?: { requests: number; results: number; sent: number }
   /** By request, in the order of the job's mix; absent: it had one request. */
   requests?: import('../requests/types.js').RequestResult[]
+  /** By address, in the order of the job's urls; absent: it had one, or the client doesn't tell. */
+  origins?: OriginResult[]
   /** What the first answer without a 2xx status said; absent: the client doesn't tell. */
   firstRefusal?: string | null
   /** Answers whose size is not the expected one; null: only the sum of bytes is known. */
@@ -206,6 +221,8 @@ export interface DriverAbilities {
   amounts: boolean
   /** Several requests in one load, each answer checked as that of its own request. */
   mixes: boolean
+  /** Several addresses in one load, its connections spread over them in turn. */
+  addresses: boolean
   /** Over what it reaches a server. */
   reaches: readonly import('./drivers/reach.js').Reach[]
 }

@@ -78,7 +78,9 @@ function planStudy (study, options, {
     .map(({ name }) => name)
   const preset = /** @type {NonNullable<typeof PRESETS[string]>} */ (PRESETS[options.preset])
   const studyOptions =
-    toStudyOptions(options, { known, driver, presetConnections: preset.connections })
+    toStudyOptions(options, {
+      known, driver, presetConnections: toConnections(preset, { target, options })
+    })
   if (studyOptions.actions.length === 0) {
     throw new BenchError('NOTHING_TO_RUN', {
       reason: `none of the actions is one of the study '${study.name}'; known: ${known.join(', ')}`
@@ -125,6 +127,24 @@ function planStudy (study, options, {
     ...plan,
     requests: describeRequests(actions.filter(({ name }) => plan.actions.includes(name)))
   }
+}
+
+/**
+ * Each address of a server elsewhere gets a connection at least.
+ * @param {{connections: readonly number[]}} preset
+ * @param {{target: string | null, options: Readonly<Pick<BenchOptions, 'connections'>>}} how
+ * @returns {number[]} the preset's
+ * @throws {BenchError} BAD_VALUE
+ */
+function toConnections ({ connections }, { target, options }) {
+  const least = target?.split(',').length ?? 1
+  const few = options.connections?.find(count => count < least)
+  if (few === undefined) return connections.filter(count => count >= least)
+  throw new BenchError('BAD_VALUE', {
+    option: '--connections',
+    value: few,
+    expected: `at least ${least}, one for each address of --target`
+  })
 }
 
 /**

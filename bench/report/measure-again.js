@@ -21,6 +21,7 @@ const THREADED = 'wrk'
  * @property {string | null} [generators]
  * @property {string | null} [network]
  * @property {string | null} [target]
+ * @property {boolean} [insecure]
  * @property {number | null} [fileSize]
  * @property {readonly string[]} [actionDirectories]
  * @property {readonly string[] | null} [runtimes]
@@ -90,6 +91,7 @@ function optionsOf (cell, { run, options, plan, study, variant }) {
       ? plan.against.url
       : null),
     ...given('--target', target),
+    ...(options.insecure === true ? ['--insecure'] : []),
     ...given('--generators', options.generators),
     ...given('--network', options.network),
     ...given('--file-size', options.fileSize),

@@ -3,7 +3,9 @@
 // One request over node:http, and all that its answer tells. In: where and for how long; out: a
 // function that sends, as a load client would: no header that is not needed, connections kept alive.
 import { once } from 'node:events'
-import { Agent, request as startRequest } from 'node:http'
+import { Agent } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
+import { parseAddress, requestUrl } from '@shootout/processes'
 import { VerifyError } from './errors.js'
 
 /**
@@ -11,23 +13,24 @@ import { VerifyError } from './errors.js'
  * @returns {Http} rejects with a VerifyError: NO_ANSWER, CUT_OFF or NO_EXCHANGE
  */
 export function createHttp (line) {
-  return async (request, agent) => {
+  const connect = () => createConnection(line)
+  /** @param {ExchangeRequest} request @param {Agent} [agent] */
+  const http = async (request, agent) => {
     if (agent) return exchange(line, request, agent)
-    const own = createConnection()
+    const own = connect()
     try {
       return await exchange(line, request, own)
     } finally {
       own.destroy()
     }
   }
+  return Object.assign(http, { connect })
 }
 
-/**
- * One connection for several requests; destroy() closes it.
- * @returns {Agent}
- */
-export function createConnection () {
-  return new Agent({ keepAlive: true, maxSockets: 1 })
+/** @param {Line} line @returns {Agent} */
+function createConnection ({ baseUrl }) {
+  const limits = { keepAlive: true, maxSockets: 1 }
+  return parseAddress(`${baseUrl}/`).isSecure ? new SecureAgent(limits) : new Agent(limits)
 }
 
 /**
@@ -49,9 +52,10 @@ export function toHeaders ({ body, headers }) {
  * @param {Agent} agent
  * @returns {Promise<Exchange>}
  */
-async function exchange ({ baseUrl, timeoutMs, signal }, request, agent) {
-  const outgoing = startRequest(
-    baseUrl + request.path, { method: request.method, headers: toHeaders(request), agent, signal }
+async function exchange ({ baseUrl, timeoutMs, signal, insecure }, request, agent) {
+  const { method } = request
+  const outgoing = requestUrl(
+    baseUrl + request.path, { method, headers: toHeaders(request), agent, signal, insecure }
   )
   const name = `${request.method} ${request.path}`
   /** @type {{error?: Error}} an error can come when the answer is being read already */

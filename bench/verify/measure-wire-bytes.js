@@ -18,7 +18,9 @@ export async function measureWireBytes ({ server, action, timeoutMs = BOUNDS.req
   const { request, expected } = exchangeOf(server, action)
   // Three keys of one length say nothing about the next.
   if (expected.body === null) return null
-  const wire = createWire({ baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, timeoutMs })
+  const wire = createWire({
+    baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, insecure: server.insecure, timeoutMs
+  })
   try {
     const { answers, rest } = await wire(Array.from({ length: ANSWERS }, () => request))
     const [first, ...others] = answers.map(answer => answer.length)

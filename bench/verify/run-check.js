@@ -34,6 +34,7 @@ export async function runCheck ({ check, server, action, bounds }) {
   const end = new AbortController()
   const line = {
     baseUrl: addressesOf(server, action)[0] ?? server.baseUrl,
+    insecure: server.insecure,
     timeoutMs: requestMs,
     signal: end.signal
   }

@@ -52,6 +52,8 @@ export interface Bounds {
 /** Where and for how long to talk. */
 export interface Line {
   baseUrl: string
+  /** Whether any certificate will do where that is https; absent: no. */
+  insecure?: boolean | undefined
   timeoutMs: number
   /** Ends what is under way. */
   signal?: AbortSignal
@@ -76,8 +78,12 @@ export interface Exchange {
   reusedSocket: boolean
 }
 
-/** Sends one request; without an agent it goes over a keep-alive connection of its own. */
-export type Http = (request: ExchangeRequest, agent?: Agent) => Promise<Exchange>
+export interface Http {
+  /** Sends one request; without an agent it goes over a keep-alive connection of its own. */
+  (request: ExchangeRequest, agent?: Agent): Promise<Exchange>
+  /** One connection for several requests; destroy() closes it. */
+  connect(): Agent
+}
 
 /** What came over one connection: whole answers, and bytes that are no whole answer. */
 export interface WireTalk {

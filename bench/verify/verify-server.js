@@ -8,12 +8,37 @@ import { createHttp } from './http-exchange.js'
 import { boundsOf, runCheck, toResult } from './run-check.js'
 
 /**
+ * Verifies a server at each of its addresses.
+ * @param {{server: RunningServer, actions: readonly AnyAction[], bounds?: Partial<Bounds>}} task
+ * @returns {Promise<CheckResult[]>} one for each check; where one address fails it, it failed, and its message says
+ *   which
+ */
+export async function verifyServer ({ server, ...task }) {
+  const { baseUrls = [] } = server
+  if (baseUrls.length < 2) return verifyAddress({ server, ...task })
+  /** @type {CheckResult[][]} */
+  const byUrl = []
+  for (const [index, baseUrl] of baseUrls.entries()) {
+    const { queries } = server
+    const url = queries?.urls[index]
+    const own = {
+      ...server, baseUrl, baseUrls: [baseUrl],
+      ...(queries && url !== undefined && { queries: { ...queries, urls: [url] } })
+    }
+    byUrl.push((await verifyAddress({ server: own, ...task })).map(result =>
+      result.passed ? result : { ...result, message: `at ${baseUrl}: ${result.message}` }))
+  }
+  return (byUrl[0] ?? []).map((first, index) =>
+    byUrl.flatMap(results => results[index] ?? []).find(({ passed }) => !passed) ?? first)
+}
+
+/**
  * Runs every check, one after the other; what fails is in the result and never thrown. An action that
  * is not answered at all fails all of its checks at once, so that a dead server costs one time-out each.
  * @param {{server: RunningServer, actions: readonly AnyAction[], bounds?: Partial<Bounds>}} task
  * @returns {Promise<CheckResult[]>}
  */
-export async function verifyServer ({ server, actions, bounds }) {
+async function verifyAddress ({ server, actions, bounds }) {
   const silences = new Map()
   for (const action of actions) silences.set(action, await findSilence({ server, action, bounds }))
   const results = []
@@ -56,9 +81,11 @@ function checksOf ({ kind }) {
 async function findSilence ({ server, action, bounds }) {
   const { requestMs } = { ...boundsOf(server), ...bounds }
   try {
-    await createHttp(
-      { baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, timeoutMs: requestMs }
-    )(exchangeOf(server, action).request)
+    await createHttp({
+      baseUrl: addressesOf(server, action)[0] ?? server.baseUrl,
+      insecure: server.insecure,
+      timeoutMs: requestMs
+    })(exchangeOf(server, action).request)
     return null
   } catch (error) {
     return error

@@ -2,7 +2,9 @@
 /** @import {ExchangeRequest, Line, Wire, WireTalk} from './types.js' */
 // Requests over a bare TCP connection, for what an HTTP client hides: how many bytes an answer is on
 // the wire, and bytes that should not be there. In: where and for how long; out: a function that talks.
-import { connect } from 'node:net'
+import { connect, isIP } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
+import { parseAddress } from '@shootout/processes'
 import { VerifyError } from './errors.js'
 import { toHeaders } from './http-exchange.js'
 import { findAnswerEnd } from './parse-answer.js'
@@ -14,20 +16,16 @@ const ANSWER_START = 'HTTP/'
  * @returns {Wire} ends early, without an error, when the server closes after an answer or sends what is
  *   none; rejects with a VerifyError when nothing at all is answered, or not in time
  */
-export function createWire ({ baseUrl, timeoutMs, signal }) {
+export function createWire ({ baseUrl, timeoutMs, signal, insecure = false }) {
   return async requests => {
-    const url = new URL(baseUrl)
-    const socket = connect({
-      host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 80), noDelay: true,
-      signal
-    })
+    const socket = dial(baseUrl, { signal, insecure })
     const name = toName(requests)
     const timer = setTimeout(
       () => socket.destroy(new VerifyError('NO_ANSWER', { request: name, ms: timeoutMs })),
       timeoutMs
     )
     try {
-      return await talk(socket, requests.map(request => toBytes(url, request)), requests)
+      return await talk(socket, requests.map(request => toBytes(baseUrl, request)), requests)
     } catch (error) {
       if (error instanceof VerifyError) throw error
       throw new VerifyError(
@@ -38,6 +36,24 @@ export function createWire ({ baseUrl, timeoutMs, signal }) {
       socket.destroy()
     }
   }
+}
+
+/**
+ * @param {string} baseUrl
+ * @param {{signal: AbortSignal | undefined, insecure: boolean}} how
+ * @returns {Socket}
+ */
+function dial (baseUrl, { signal, insecure }) {
+  const { hostname: host, port, socketPath, isSecure } = parseAddress(`${baseUrl}/`)
+  const where = socketPath === null ? { host, port, noDelay: true } : { path: socketPath }
+  return isSecure
+    ? connectSecurely({
+      ...where,
+      rejectUnauthorized: !insecure,
+      ...isIP(host) === 0 && { servername: host },
+      ...signal && { signal }
+    })
+    : connect({ ...where, ...signal && { signal } })
 }
 
 /**
@@ -110,13 +126,13 @@ function couldBeAnswer (bytes) {
 
 /**
  * Exactly the headers that the load client sends, so that the answer is the one that will be measured.
- * @param {URL} base
+ * @param {string} baseUrl
  * @param {ExchangeRequest} request
  */
-function toBytes (base, request) {
-  const { pathname, search } = new URL(base.href.replace(/\/$/, '') + request.path)
-  const headers = { Host: base.host, Connection: 'keep-alive', ...toHeaders(request) }
+function toBytes (baseUrl, request) {
+  const { host, path } = parseAddress(baseUrl.replace(/\/$/, '') + request.path)
+  const headers = { Host: host, Connection: 'keep-alive', ...toHeaders(request) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${request.method} ${pathname}${search} ` +
+  return `${request.method} ${path} ` +
     `HTTP/1.1\r\n${lines.join('')}\r\n${request.body ?? ''}`
 }

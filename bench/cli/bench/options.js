@@ -15,6 +15,7 @@ import { GENERATORS_OPTION, parseGenerators } from '../generators-option.js'
 import { parseRuntimeList } from '../parse-runtimes.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
 import { checkResumeOptions } from '../../run/resume/check-options.js'
+import { TARGET_OPTIONS, parseTargetOptions } from './target-options.js'
 
 /** The first is the default. */
 const ARRIVALS = /** @type {const} */ (['poisson', 'constant'])
@@ -51,7 +52,7 @@ export function parseBenchOptions (argv, known = STUDIES) {
     amount: given(options.amount, text =>
       parseWhole(text, { option: '--amount', least: 1, most: LARGEST_AMOUNT })),
     network: toNetwork(options.network),
-    target: options.target ?? null,
+    ...parseTargetOptions(options),
     fileSize: given(options.fileSize, text =>
       parseWhole(text, { option: '--file-size', least: 1, most: LARGEST_FILE })),
     resume: options.resume ?? null,
@@ -119,10 +120,7 @@ const OPTIONS = [
       'server and client in two network namespaces with a link of this rate and delay between ' +
         'them (Linux, as root)'
   },
-  {
-    flags: '--target <url>',
-    description: 'measure a server of the suite that runs on another host'
-  },
+  ...TARGET_OPTIONS,
   {
     flags: '--file-size <bytes>',
     description: 'size of the file that the study files asks for (default: 67)'

@@ -3,6 +3,7 @@
 import { addLatencies } from '../latency-histogram.js'
 import { addPacings } from '../add-pacings.js'
 import { addRequestResults } from './mix-tally.js'
+import { addOriginResults } from './origin-tally.js'
 
 /**
  * Counts, rates and CPU time are sums, latencies are those of all answers together (histograms are merged, which loses
@@ -31,6 +32,9 @@ export function addLoadResults (results) {
     ...addLatencies(results.map(({ histogram }) => histogram)),
     ...(first.requests && { requests: addRequestResults(
       results.map(({ requests = [] }) => requests), stored => addLatencies(stored).histogram
+    ) }),
+    ...(first.origins && { origins: addOriginResults(
+      results.map(({ origins = [] }) => origins)
     ) }),
     clientCpuUs: sum(({ clientCpuUs }) => clientCpuUs) ?? 0,
     ...addPacings(results),

@@ -12,6 +12,7 @@ import { driver as usual } from './autocannon/index.js'
 import {
   HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, findDriver, findPrograms, listDrivers
 } from './index.js'
+import { whyUnreached } from './why-unreached.js'
 
 /** @typedef {{driver: DriverKind['name'] | 'both', notices: string[]}} ChosenDriver both: all ways of asking a query */
 
@@ -23,8 +24,10 @@ import {
 
 /**
  * @typedef {Readonly<Pick<BenchOptions, 'driver' | 'threads' | 'rates'>
- *   & Partial<Pick<BenchOptions, 'studies' | 'amount' | 'preset' | 'generators'>>>} DriverOptions
- *   studies: those of the run, of which one may be what a client is named for; absent: the client is for each of them
+ *   & Partial<Pick<BenchOptions, 'studies' | 'amount' | 'preset' | 'generators'>>>
+ *   & {urls?: readonly string[]}} DriverOptions
+ *   studies: those of the run, of which one may be what a client is named for; absent: the client is for each of them;
+ *   urls: of a server that runs elsewhere; absent: servers are started here
  */
 
 /**
@@ -69,13 +72,14 @@ export async function chooseDrivers (options, env, known) {
  * @throws {BenchError} BAD_VALUE
  */
 function chooseHttpClient (study, { own, options, found }) {
-  const { preset = DEFAULT_PRESET, amount = null, rates, generators = null } = options
+  const { preset = DEFAULT_PRESET, amount = null, rates, generators = null, urls = [] } = options
   const lengths = { preset, amount, rates }
   const isCounted = lengthsOf(study, lengths).amount !== undefined
   const preferred = generators === null ? findPreferred(study, preset) : null
-  const hindrance = preferred === null ? null : whyNot(preferred, { isCounted, found })
+  const hindrance = preferred === null ? null : whyNot(preferred, { isCounted, found, urls })
   const driver = own ?? (preferred === null || hindrance !== null ? usual : preferred)
   if (isCounted && !driver.can.amounts) refuseAmount(driver, { amount, preset })
+  refuseUnreached(driver, urls)
   checkThreads(driver, options)
   return {
     driver: driver.name,
@@ -103,11 +107,14 @@ function findPreferred ({ prefers, kind }, preset) {
 
 /**
  * @param {DriverKind} driver
- * @param {{isCounted: boolean, found: FoundPrograms}} how
+ * @param {{isCounted: boolean, found: FoundPrograms, urls: readonly string[]}} how
  * @returns {string | null} null: it can
  */
-function whyNot ({ name, can, cannot }, { isCounted, found }) {
+function whyNot (driver, { isCounted, found, urls }) {
+  const { name, can, cannot } = driver
   if (isCounted && !can.amounts) return cannot.amounts ?? ''
+  const unreached = whyUnreached(driver, urls)
+  if (unreached !== null) return unreached
   const finding = found[name]
   return finding === undefined || finding.found ? null : `${finding.reason}; ${finding.remedy}`
 }
@@ -127,6 +134,15 @@ function refuseAmount ({ name, cannot }, { amount, preset }) {
   const expected =
     `${able} with ${amount === null ? `--preset ${preset}` : '--amount'}: ${cannot.amounts}`
   throw new BenchError('BAD_VALUE', { option: '--driver', value: name, expected })
+}
+
+/** @param {DriverKind} driver @param {readonly string[]} urls @throws {BenchError} BAD_VALUE */
+function refuseUnreached (driver, urls) {
+  const why = whyUnreached(driver, urls)
+  if (why === null) return
+  const able = listDrivers(HTTP_DRIVERS.filter(other => whyUnreached(other, urls) === null))
+  const expected = `${able} with --target ${urls.join(',')}: ${why}`
+  throw new BenchError('BAD_VALUE', { option: '--driver', value: driver.name, expected })
 }
 
 /** @param {DriverKind} driver @param {Pick<DriverOptions, 'threads'>} options @throws {BenchError} BAD_VALUE */

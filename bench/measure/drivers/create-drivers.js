@@ -10,6 +10,7 @@ import { createGeneratorDriver, parseLauncher } from '../generators/index.js'
 import { HTTP_DRIVERS, findDriver, presentDrivers } from './index.js'
 import { createPacerDriver } from './pacer/index.js'
 import { createQueryDriver } from './queries/index.js'
+import { whyUnreached } from './why-unreached.js'
 
 /**
  * @typedef {object} ChosenDrivers
@@ -20,7 +21,7 @@ import { createQueryDriver } from './queries/index.js'
 
 /**
  * @typedef {object} RunDrivers
- * @property {(plan: Pick<Plan, 'study' | 'cells'>) => ChosenDrivers} of
+ * @property {(plan: Pick<Plan, 'study' | 'cells' | 'target'>) => ChosenDrivers} of
  * @property {() => Promise<void>} close
  */
 
@@ -77,12 +78,12 @@ function isOfQueries ({ cells }) {
 /**
  * The second client is the first that can ask what the study asks. Programs that this machine has come before what
  * comes with the suite: they reach more. Where there is no other, the first one checks itself, with more threads.
- * @param {Pick<Plan, 'study' | 'cells'>} plan
+ * @param {Pick<Plan, 'study' | 'cells' | 'target'>} plan
  * @param {{clients: readonly OpenClient[], studies: readonly Study[]}} context
  * @returns {ChosenDrivers}
  * @throws {BenchError} NOTHING_TO_RUN: a plan that was made elsewhere names a client that is not here
  */
-function chooseClients ({ study, cells }, { clients, studies }) {
+function chooseClients ({ study, cells, target }, { clients, studies }) {
   const measuring = clients.find(({ kind: { name } }) => cells.every(cell => cell.driver === name))
   if (measuring === undefined) {
     const reason = `the study '${study}' is planned with the load client ${cells[0]?.driver}, ` +
@@ -90,7 +91,9 @@ function chooseClients ({ study, cells }, { clients, studies }) {
     throw new BenchError('NOTHING_TO_RUN', { reason })
   }
   const kindOfStudy = studies.find(({ name }) => name === study)?.kind ?? 'handler'
-  const able = clients.filter(one => one !== measuring && one.kind.can.kinds.includes(kindOfStudy))
+  const urls = target?.split(',') ?? []
+  const able = clients.filter(one => one !== measuring &&
+    one.kind.can.kinds.includes(kindOfStudy) && whyUnreached(one.kind, urls) === null)
   const checker = able.find(({ kind }) => kind.find !== undefined) ?? able[0]
   const itself = measuring.client.hasThreads ? measuring.client : null
   return { driver: measuring.client, checker: checker?.client ?? itself }

@@ -7,6 +7,7 @@
 export const EFFECTS = Object.freeze({
   'server-died': 'invalid',
   'no-answers': 'invalid',
+  'target-lost': 'invalid',
   conservation: 'invalid',
   inserted: 'invalid',
   'upstream-requests': 'invalid',

@@ -34,12 +34,15 @@ export async function preparePlans (options, { link, known }) {
     ...describeRuntimes(chooseRuntimes(options, studies))
   ]
   const target = await readTarget(options, actions)
-  const { found: programs, driverOf } = await chooseDrivers(options, process.env, known)
+  const urls = target?.urls ?? []
+  const { found: programs, driverOf } = await chooseDrivers(
+    { ...options, urls }, process.env, known)
   const { candidates: others, against } = await readAgainst(options.against)
   const ours = await findCandidates(servers, { apart: link !== null })
   const candidates = target === null ? [...ours, ...others] : target.candidates
   const found = {
-    actions, candidates, against, link: link?.set ?? null, target: target?.url ?? null
+    actions, candidates, against, link: link?.set ?? null,
+    target: target === null ? null : urls.join(',')
   }
   const plans = planStudies(studies, options, { ...found, driverOf })
   return { plans, variants: candidates.map(({ variant }) => variant), actions, programs }

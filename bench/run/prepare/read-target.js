@@ -2,63 +2,72 @@
 /** @import {Candidate} from '../../plan/create-plan.js' */
 /** @import {Study} from '../../study.js' */
 /** @import {BenchOptions} from '../../types.js' */
-// What --target names: a server of the suite on another host, measured alone. In: its address and the actions of the
-// run; out: the variant that it is, once it has been asked what it answers.
-import { request } from 'node:http'
+// What --target names: a server of the suite on another host, measured alone, at one address or at several. In: its
+// addresses and the actions of the run; out: the variant that it is, once each has been asked what it answers.
 import { describeTarget, toVariants } from '../../../servers/index.js'
+import { explainRequestError, requestUrl } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
 import { TARGET } from '../../plan/plan-studies.js'
+import { findService } from './find-service.js'
+import { parseTarget } from './parse-target.js'
 
 const ANSWER_MS = 5_000
 const NOT_FOUND = 404
-const FORM = 'the address of one server, without credentials and query: http://192.168.0.7:8080'
 /** What a server can be asked for without anything beside it that we would have to start. */
 const KINDS = ['handler', 'file']
 
-/** @typedef {{url: string, candidates: Candidate[]}} Target */
+/** @typedef {{urls: readonly string[], candidates: Candidate[]}} Target urls: where generators reach it */
+/** @typedef {'target' | 'network' | 'against' | 'insecure' | 'generators'} Read */
 
 /**
- * @param {Readonly<Pick<BenchOptions, 'target' | 'network' | 'against'>>} options
+ * @param {Readonly<Pick<BenchOptions, Read>>} options
  * @param {readonly AnyAction[]} actions of the run
+ * @param {typeof findService} [find] asks a cluster for a service
  * @returns {Promise<Target | null>} null: no target was named
- * @throws {BenchError} BAD_VALUE, TARGET_SILENT, NOTHING_TO_RUN
+ * @throws {BenchError} BAD_VALUE, TARGET_SILENT, TARGET_UNKNOWN, NOTHING_TO_RUN
  */
-export async function readTarget (options, actions) {
+export async function readTarget (options, actions, find = findService) {
   if (options.target === null) return null
-  const url = parseTarget(options.target)
-  refuseWith(options)
-  const statuses = await Promise.all(actions.map(async action =>
-    /** @type {const} */ ([action.name, await ask(url, action)])))
-  const answered = statuses.filter(([, status]) => status !== NOT_FOUND).map(([name]) => name)
-  if (answered.length === 0) {
-    throw new BenchError('NOTHING_TO_RUN', {
-      reason: `${url} answers none of the actions ` +
-        `(${actions.map(({ name }) => name).join(', ')}): each was answered with ${NOT_FOUND}; ` +
-        'is it a server of the suite, and this its address?'
-    })
-  }
-  const server = describeTarget({ name: TARGET, url, actions: answered })
+  const { urls: given, service } = parseTarget(options.target)
+  refuseWith(options, given)
+  const { urls, loadUrls } = given === null
+    ? await find(service, { engine: options.generators })
+    : { urls: given, loadUrls: null }
+  const answers = await Promise.all(urls.map(url => askAll(url, actions, options)))
+  const answered = chooseActions(urls, answers, actions)
+  const server = describeTarget({
+    name: TARGET, urls, loadUrls, insecure: options.insecure, actions: answered
+  })
   return {
-    url,
+    urls: loadUrls ?? urls,
     candidates: toVariants([server])
       .map(variant => ({ variant, finding: { found: true, version: 'unknown' } }))
   }
 }
 
 /**
- * @param {string} text
- * @returns {string} without a trailing slash
- * @throws {BenchError} BAD_VALUE
+ * @param {readonly string[]} urls
+ * @param {readonly (readonly string[])[]} answers names of actions that each answers
+ * @param {readonly AnyAction[]} actions
+ * @returns {string[]} of those that all answer
+ * @throws {BenchError} NOTHING_TO_RUN: there are none, or one lacks what another answers
  */
-export function parseTarget (text) {
-  const url = URL.parse(text)
-  const plain = url !== null && url.protocol === 'http:' && url.hostname !== '' &&
-    url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-  if (plain) return url.origin + url.pathname.replace(/\/+$/, '')
-  throw new BenchError('BAD_VALUE', {
-    option: '--target',
-    value: url === null || url.password === '' ? text : 'an address with credentials',
-    expected: FORM
+function chooseActions (urls, answers, actions) {
+  const any = actions.map(({ name }) => name).filter(name =>
+    answers.some(own => own.includes(name)))
+  if (any.length === 0) {
+    throw new BenchError('NOTHING_TO_RUN', {
+      reason: `${urls.join(' and ')} answers none of the actions ` +
+        `(${actions.map(({ name }) => name).join(', ')}): each was answered with ${NOT_FOUND}; ` +
+        'is it a server of the suite, and this its address?'
+    })
+  }
+  const lacking = urls.find((_, index) => any.some(name => !answers[index]?.includes(name)))
+  if (lacking === undefined) return any
+  const missing = any.filter(name => !answers[urls.indexOf(lacking)]?.includes(name))
+  throw new BenchError('NOTHING_TO_RUN', {
+    reason: `${lacking} does not answer ${missing.join(', ')}, which another address of --target ` +
+      'does; start the same server at each, or leave that address out'
   })
 }
 
@@ -88,8 +97,12 @@ function canBeElsewhere ({ kind, runtimes }) {
   return KINDS.includes(kind) && runtimes === undefined
 }
 
-/** @param {Readonly<Pick<BenchOptions, 'target' | 'network' | 'against'>>} options @throws {BenchError} BAD_VALUE */
-function refuseWith ({ target, network, against }) {
+/**
+ * @param {Readonly<Pick<BenchOptions, Read>>} options
+ * @param {readonly string[] | null} urls
+ * @throws {BenchError} BAD_VALUE, OPTIONS_DISAGREE
+ */
+function refuseWith ({ target, network, against, insecure }, urls) {
   if (network !== null) {
     throw new BenchError('BAD_VALUE', {
       option: '--target',
@@ -105,22 +118,42 @@ function refuseWith ({ target, network, against }) {
         'be compared with it'
     })
   }
+  if (insecure && urls !== null && !urls.some(url => /^https:/i.test(url))) {
+    throw new BenchError('OPTIONS_DISAGREE', {
+      reason: '--insecure goes with https://, whose certificate it accepts; no address of ' +
+        '--target begins with that'
+    })
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {readonly AnyAction[]} actions
+ * @param {{insecure: boolean}} how
+ * @returns {Promise<string[]>} names of those that it answers
+ * @throws {BenchError} TARGET_SILENT
+ */
+async function askAll (url, actions, how) {
+  const statuses = await Promise.all(actions.map(action => ask(url, action, how)))
+  return actions.filter((_, index) => statuses[index] !== NOT_FOUND).map(({ name }) => name)
 }
 
 /**
  * Redirects are answers like others: nobody is asked but the one that was named.
  * @param {string} url
  * @param {AnyAction} action
+ * @param {{insecure: boolean}} how
  * @returns {Promise<number>} the status
  * @throws {BenchError} TARGET_SILENT
  */
-function ask (url, { request: { method, path } }) {
+function ask (url, { request: { method, path } }, { insecure }) {
   return new Promise((resolve, reject) => {
-    const fail = (/** @type {Error} */ error) => reject(new BenchError('TARGET_SILENT', {
-      url,
-      why: error.message || /** @type {NodeJS.ErrnoException} */ (error).code
-    }, error))
-    const outgoing = request(url + path, { method, agent: false, timeout: ANSWER_MS }, incoming => {
+    const fail = (/** @type {NodeJS.ErrnoException} */ error) =>
+      reject(new BenchError('TARGET_SILENT', {
+        url, why: explainRequestError(error) || error.code
+      }, error))
+    const options = { method, agent: false, timeout: ANSWER_MS, insecure }
+    const outgoing = requestUrl(url + path, options, incoming => {
       incoming.resume()
       incoming.once('error', fail).once('end', () => resolve(incoming.statusCode ?? NOT_FOUND))
     })

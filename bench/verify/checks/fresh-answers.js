@@ -2,7 +2,6 @@
 // No state leaks from one answer into the next: two on one connection (so from one worker) are the same, or both new
 // where answers differ.
 import { assertBody, assertSame, assertSameBytes, assertThat, toWhere } from '../assertions.js'
-import { createConnection } from '../http-exchange.js'
 
 /** @type {Check} */
 export const freshAnswers = {
@@ -11,7 +10,7 @@ export const freshAnswers = {
   scope: 'action',
   async run ({ action, http }) {
     const where = `${toWhere(action.request)}, the second time`
-    const connection = createConnection()
+    const connection = http.connect()
     try {
       const first = await http(action.request, connection)
       const second = await http(action.request, connection)

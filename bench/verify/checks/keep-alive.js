@@ -2,7 +2,6 @@
 // A connection serves one request after the other: without that, the cost of connecting is measured.
 import { setTimeout as delay } from 'node:timers/promises'
 import { assertSame, assertThat, toWhere } from '../assertions.js'
-import { createConnection } from '../http-exchange.js'
 
 const REQUESTS = 5
 /** How long an idle connection has to stay open; load clients are never idle for longer. */
@@ -14,7 +13,7 @@ export const keepAlive = {
   title: `answers ${REQUESTS} requests on one connection and keeps it open`,
   scope: 'action',
   async run (context) {
-    const connection = createConnection()
+    const connection = context.http.connect()
     try {
       await assertReuse(context, connection)
       await delay(IDLE_MS)
@@ -27,7 +26,7 @@ export const keepAlive = {
   }
 }
 
-/** @param {CheckContext} context @param {ReturnType<typeof createConnection>} connection */
+/** @param {CheckContext} context @param {import('node:http').Agent} connection */
 async function assertReuse ({ action, http }, connection) {
   const where = toWhere(action.request)
   const first = await http(action.request, connection)

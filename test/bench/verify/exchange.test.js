@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect } from 'chai'
-import { createConnection, createHttp, toHeaders } from '../../../bench/verify/http-exchange.js'
+import { createHttp, toHeaders } from '../../../bench/verify/http-exchange.js'
 import { createWire } from '../../../bench/verify/wire-exchange.js'
 
 const GET = { method: 'GET', path: '/a?b=1' }
@@ -46,7 +46,7 @@ describe('exchanges of a check', () => {
     it('give status, headers, body and the connection, which may be used again', async () => {
       const { baseUrl } = await serve(socket => socket.write(ANSWER))
       const http = createHttp({ baseUrl, timeoutMs: 5_000 })
-      const connection = createConnection()
+      const connection = http.connect()
       const first = await http(GET, connection)
       const second = await http(GET, connection)
       connection.destroy()

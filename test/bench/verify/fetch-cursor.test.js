@@ -1,4 +1,5 @@
 /** @import {Flaws} from '../measure/drivers/queries/fake-cursors.js' */
+import { Agent } from 'node:http'
 import { expect } from 'chai'
 import { createHttp } from '../../../bench/verify/http-exchange.js'
 import { fetchCursor, toCursorRequest, toObject } from '../../../bench/verify/fetch-cursor.js'
@@ -101,9 +102,9 @@ describe('fetchCursor', () => {
     const answers = ['cut', '[1]', '{}', '{"result":1}'].map(async body => fetchCursor({
       query: QUERY,
       action: QUERY,
-      http: async () => ({
+      http: Object.assign(async () => ({
         status: 201, body: Buffer.from(body), headers: {}, localPort: 1, reusedSocket: false
-      })
+      }), { connect: () => new Agent() })
     }).catch(error => error.message))
     for (const [index, body] of ['cut', '[1]', '{}', '{"result":1}'].entries()) {
       expect(await answers[index])

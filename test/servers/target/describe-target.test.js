@@ -5,7 +5,7 @@ import {
 
 describe('describeTarget', () => {
   const server =
-    describeTarget({ name: 'target', url: 'http://192.168.0.7:8080', actions: ['static'] })
+    describeTarget({ name: 'target', urls: ['http://192.168.0.7:8080'], actions: ['static'] })
   const [variant] = toVariants([server])
   if (variant === undefined) throw new Error('a target has one variant')
 

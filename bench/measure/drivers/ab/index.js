@@ -18,6 +18,7 @@ export const driver = {
     rates: false,
     amounts: true,
     mixes: false,
+    addresses: false,
     reaches: ['http']
   },
   cannot: {

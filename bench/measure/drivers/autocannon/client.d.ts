@@ -9,6 +9,9 @@ export interface Prepared {
 /** What we touch of one of autocannon's connections. */
 export interface Client {
   conn: Socket
+  /** Of its connection: 'http://127.0.0.1:8080'. */
+  opts: { origin: string }
+  on(event: 'response' | 'connError', listener: () => void): void
   _connect(): void
   /** Writes the next request. */
   _doRequest(): void

@@ -15,6 +15,7 @@ export const driver = {
     rates: false,
     amounts: true,
     mixes: true,
+    addresses: true,
     reaches: ['http', 'https', 'unix']
   },
   cannot: {},

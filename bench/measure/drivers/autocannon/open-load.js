@@ -80,9 +80,10 @@ export async function openLoad (job, primeSeconds, { longestDrainMs = LONGEST_DR
  * @returns {Promise<{startedAt: number, endedAt: number} | void>} nothing: there was no turn
  */
 async function runTurn (seconds, load) {
-  const { tally: { counts }, gate, sums } = load
+  const { tally: { counts, origins }, gate, sums } = load
   // Nobody waits for it again and again; its slice has no answers in its second half, and says so.
   if (load.stuck) return void sums.byTurn.push(0)
+  origins?.mark()
   const start = startTurn(counts.completed)
   gate.open()
   await sleep(seconds * 1000 * RAMP_SHARE)
@@ -91,6 +92,7 @@ async function runTurn (seconds, load) {
   const quiet = gate.close()
   const end = markNow(counts.completed)
   load.stuck = await drain(quiet, load) === 'stuck'
+  if (load.stuck) origins?.giveUp()
   addTurn(sums, { start, ramp, end, completed: counts.completed })
   return { startedAt: start.at, endedAt: end.at }
 }

@@ -33,7 +33,7 @@ export async function runLoad (job, hooks = {}) {
   const { sent, seconds, isWhole } = await fire(job, tally, hooks)
   const cpu = process.cpuUsage(before.cpu)
   return {
-    ...describeTally(tally),
+    ...describeTally(tally, { isWhole }),
     ...(isWhole && { completedLate: null }),
     seconds,
     sent,
@@ -125,10 +125,13 @@ function holdFirst ({ connections }, onReady) {
  * @param {Tally} tally
  * @param {{stop: () => void, onWindow?: (completed: number) => void}} actions
  */
-function startTimers ({ seconds, windowMs }, { counts }, { stop, onWindow }) {
+function startTimers ({ seconds, windowMs }, { counts, origins }, { stop, onWindow }) {
   let completedEarly = 0
   const timers = [
-    setTimeout(() => { completedEarly = counts.completed }, seconds * 500),
+    setTimeout(() => {
+      completedEarly = counts.completed
+      origins?.mark()
+    }, seconds * 500),
     // autocannon stops at its next tick, which should be the one at `seconds`.
     setTimeout(() => {
       stop()

@@ -24,6 +24,7 @@ const NO_HISTOGRAM = { __custom: true, recordValue () {}, reset () {}, destroy (
  */
 export function startInstance ({ job, tally, lastsSeconds, setup = () => {} }, done) {
   const countSockets = createSocketCounter(tally)
+  const countOrigin = createOriginCounter(tally)
   const mixer = tally.mix && createMixer(tally.mix, tally)
   const instance = autocannon({
     ...toOptions(job),
@@ -31,6 +32,7 @@ export function startInstance ({ job, tally, lastsSeconds, setup = () => {} }, d
     timeout: lastsSeconds,
     setupClient: (/** @type {Client} */ client) => {
       countSockets(client)
+      countOrigin(client)
       // Before what holds requests back: only one that is written is chosen.
       mixer?.setup(client)
       setup(client)
@@ -82,5 +84,20 @@ function createSocketCounter (tally) {
       connect.call(client)
       client.conn.once('connect', () => { tally.counts.sockets++ })
     }
+  }
+}
+
+/**
+ * What each of several addresses answers.
+ * @param {Tally} tally
+ * @returns {(client: Client) => void}
+ */
+function createOriginCounter ({ origins }) {
+  if (origins === null) return () => {}
+  return client => {
+    const count = origins.of(client.opts.origin)
+    client.on('response', () => { count.completed++ })
+    client.on('connError', () => { count.errors++ })
+    count.waiting.push(() => client.pipelinedRequests.peek() !== undefined)
   }
 }

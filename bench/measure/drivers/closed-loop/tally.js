@@ -1,9 +1,11 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {MixTally} from '../mix-tally.js' */
+/** @import {OriginTally} from '../origin-tally.js' */
 // What is counted while a client in a closed loop loads, by us: autocannon rounds latencies to milliseconds, averages
 // per sample instead of per second, and takes a closed connection or a cut body for no error.
 import { createLatencyCounter, describeLatency } from '../../latency-histogram.js'
 import { createMixTally } from '../mix-tally.js'
+import { createOriginTally } from '../origin-tally.js'
 
 const EXCERPT = 200
 
@@ -18,9 +20,10 @@ const EXCERPT = 200
  * @property {string | null} firstMismatch
  * @property {ReturnType<typeof createLatencyCounter>} latencies
  * @property {MixTally | null} mix null: the load has one request
+ * @property {OriginTally | null} origins null: it has one address
  */
 
-/** @param {Pick<LoadJob, 'mix'>} [job] @returns {Tally} */
+/** @param {Partial<Pick<LoadJob, 'mix' | 'urls'>>} [job] @returns {Tally} */
 export function createTally (job = {}) {
   return {
     counts: {
@@ -30,7 +33,8 @@ export function createTally (job = {}) {
     errorCount: 0,
     firstMismatch: null,
     latencies: createLatencyCounter(),
-    mix: createMixTally(job)
+    mix: createMixTally(job),
+    origins: createOriginTally(job)
   }
 }
 
@@ -39,27 +43,32 @@ export function createTally (job = {}) {
  * @param {Tally} tally
  */
 export function resetTally (tally) {
-  const { counts: { sockets }, mix } = tally
+  const { counts: { sockets }, mix, origins } = tally
   const empty = createTally()
   mix?.reset()
-  Object.assign(tally, empty, { counts: { ...empty.counts, sockets }, mix })
+  origins?.reset()
+  Object.assign(tally, empty, { counts: { ...empty.counts, sockets }, mix, origins })
 }
 
 /**
  * @param {Tally} tally
+ * @param {{isWhole?: boolean}} [how] isWhole: the load ended with its amount
  * @returns {Pick<
  *   LoadResult,
  *   'completed' | 'completedLate' | 'bytes' | 'wrongSize' | 'non2xx' | 'mismatches' | 'sockets' | 'errors'
- *     | 'firstMismatch' | 'latencyUs' | 'distinctLatencies' | 'histogram' | 'requests'
+ *     | 'firstMismatch' | 'latencyUs' | 'distinctLatencies' | 'histogram' | 'requests' | 'origins'
  * >}
  */
-export function describeTally ({ counts, errors, firstMismatch, latencies, mix }) {
+export function describeTally (
+  { counts, errors, firstMismatch, latencies, mix, origins }, { isWhole = false } = {}
+) {
   return {
     ...counts,
     errors,
     firstMismatch,
     ...describeLatency(latencies.toHistogram()),
-    ...(mix && { requests: mix.describe() })
+    ...(mix && { requests: mix.describe() }),
+    ...(origins && { origins: origins.describe(isWhole) })
   }
 }
 

@@ -16,6 +16,7 @@ export const driver = {
     rates: true,
     amounts: false,
     mixes: true,
+    addresses: true,
     reaches: ['http', 'https', 'unix']
   },
   cannot: {},

@@ -1,5 +1,6 @@
 /** @import {LoadJob} from '../../types.js' */
 /** @import {Connection, Events} from './connection.js' */
+/** @import {OriginCount} from '../origin-tally.js' */
 /** @import {Tally} from './tally.js' */
 /** @import {Target} from './to-targets.js' */
 // The connections of a load, and the requests that wait for one. In: requests as they fall due; out: everything that
@@ -61,8 +62,10 @@ export function createPool (what) {
         ...(tally.mix && { choose: tally.mix.next })
       }
       for (let index = 0; index < job.connections; index++) {
+        const place = index % targets.length
         connections.push(openConnection(
-          { ...talk, target: /** @type {Target} */ (targets[index % targets.length]) }, events
+          { ...talk, target: /** @type {Target} */ (targets[place]) },
+          withOrigin(events, tally.origins?.of(job.urls[place] ?? ''))
         ))
       }
       for (const connection of connections) state.opening.add(connection)
@@ -102,6 +105,21 @@ function toEvents (state) {
       state.hopeless ||= tally.errorCount() > ERRORS_PER_CONNECTION * job.connections
       settle(state, connection)
       onChange()
+    }
+  }
+}
+
+/** @param {Events} events @param {OriginCount | undefined} count undefined: there is one address @returns {Events} */
+function withOrigin (events, count) {
+  return count === undefined ? events : {
+    ...events,
+    onAnswer: (connection, answer) => {
+      count.completed++
+      events.onAnswer(connection, answer)
+    },
+    onError: (connection, code) => {
+      count.errors++
+      events.onError(connection, code)
     }
   }
 }

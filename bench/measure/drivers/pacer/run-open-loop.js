@@ -90,10 +90,10 @@ function toClientUse (before) {
 function startWatch ({ seconds, windowMs }, tally, onWindow) {
   const { counts } = tally
   let halfway = { due: 0, completed: 0, backlog: 0 }
-  const middle = setTimeout(
-    () => { halfway = { due: counts.due, completed: counts.completed, backlog: tally.backlog() } },
-    seconds * 500
-  )
+  const middle = setTimeout(() => {
+    halfway = { due: counts.due, completed: counts.completed, backlog: tally.backlog() }
+    tally.origins?.mark()
+  }, seconds * 500)
   const windows = windowMs === null || onWindow === undefined
     ? undefined
     : setInterval(() => onWindow(counts.completed), windowMs)

@@ -1,11 +1,13 @@
 /** @import {Pacing} from '../../../types.js' */
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {MixTally} from '../mix-tally.js' */
+/** @import {OriginTally} from '../origin-tally.js' */
 /** @import {Answer} from './answer-parser.js' */
 // What is counted while the pacer loads. In: requests, answers and errors as they happen; out: the load's result, but
 // for its clock.
 import { createLatencyCounter, describeLatency } from '../../latency-histogram.js'
 import { createMixTally } from '../mix-tally.js'
+import { createOriginTally } from '../origin-tally.js'
 
 const EXCERPT = 200
 /** Of bodies that only have to match a pattern. */
@@ -16,6 +18,7 @@ const LONGEST_MATCHED = 16_000_000
  * @property {number} keepBytes so much of each body is looked at
  * @property {Counts} counts
  * @property {MixTally | null} mix null: the load has one request
+ * @property {OriginTally | null} origins null: it has one address
  * @property {Record<string, number>} errors by code
  * @property {() => number} errorCount
  * @property {() => number} backlog requests that are waiting or in flight
@@ -29,7 +32,7 @@ const LONGEST_MATCHED = 16_000_000
  * @property {(arrivals: NonNullable<LoadJob['rate']>['arrivals']) => Pick<
  *   LoadResult,
  *   'sent' | 'completed' | 'bytes' | 'wrongSize' | 'non2xx' | 'mismatches' | 'sockets' | 'errors' | 'firstMismatch'
- *     | 'latencyUs' | 'distinctLatencies' | 'histogram' | 'pacing' | 'requests'
+ *     | 'latencyUs' | 'distinctLatencies' | 'histogram' | 'pacing' | 'requests' | 'origins'
  * >} describe
  */
 /**
@@ -47,11 +50,12 @@ const LONGEST_MATCHED = 16_000_000
  */
 
 /**
- * @param {Pick<LoadJob, 'expectedBody' | 'expectedPattern' | 'expectedWireBytes' | 'mix'>} job
+ * @param {Pick<LoadJob, 'expectedBody' | 'expectedPattern' | 'expectedWireBytes' | 'mix'>
+ *   & Partial<Pick<LoadJob, 'urls'>>} job
  * @returns {Tally}
  */
 export function createTally (job) {
-  const mix = createMixTally(job)
+  const [mix, origins] = [createMixTally(job), createOriginTally(job)]
   const { keepBytes, findWrong } = mix === null ? createBodyCheck(job) : createMixCheck(mix)
   const counts = createCounts()
   /** @type {Record<string, number>} */
@@ -66,8 +70,7 @@ export function createTally (job) {
   return {
     keepBytes,
     counts,
-    mix,
-    errors,
+    mix, origins, errors,
     errorCount: () => errorCount,
     backlog: () => counts.due - counts.completed - counts.unanswered - lost,
     countDue: () => { counts.due++ },
@@ -108,6 +111,7 @@ export function createTally (job) {
         firstMismatch,
         ...describeLatency(latencies.toHistogram()),
         ...(mix && { requests: mix.describe() }),
+        ...(origins && { origins: origins.describe() }),
         pacing: { arrivals, due, queued, unanswered, lagUs: toLag(lags) }
       }
     }

@@ -16,6 +16,7 @@ export const drivers = QUERY_CLIENTS.map(name => ({
     rates: false,
     amounts: true,
     mixes: false,
+    addresses: true,
     reaches: ['http']
   },
   cannot: {},

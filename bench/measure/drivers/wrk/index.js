@@ -17,6 +17,7 @@ export const driver = {
     rates: false,
     amounts: false,
     mixes: false,
+    addresses: false,
     reaches: ['http']
   },
   cannot: {

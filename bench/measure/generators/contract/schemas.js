@@ -71,6 +71,10 @@ const REQUEST = record({
   histogram: orNull(TEXT)
 })
 
+const ORIGIN = record({
+  url: TEXT, completed: COUNT, completedLate: orNull(COUNT), errors: COUNT, unanswered: COUNT
+})
+
 const RESULT = record({
   seconds: AMOUNT,
   sent: COUNT,
@@ -99,7 +103,8 @@ const RESULT = record({
     lagUs: record({ p50: AMOUNT, p99: AMOUNT, max: AMOUNT })
   }),
   backlog: record({ halfway: COUNT, end: COUNT, drainSeconds: AMOUNT }),
-  requests: { type: 'array', items: REQUEST }
+  requests: { type: 'array', items: REQUEST },
+  origins: { type: 'array', items: ORIGIN }
 })
 
 /** By the side that asks. */

@@ -49,7 +49,7 @@ const OPTIONS = [
   { name: 'arangodOptions', option: '--arangod-option', toValues: each }
 ]
 /** Given in another way, or not for a run that begins. */
-const OTHERS = ['studies', 'seed', 'arrivals', 'keep', 'resume']
+const OTHERS = ['studies', 'seed', 'arrivals', 'keep', 'insecure', 'resume']
 /** What a run of two revisions keeps besides. */
 const OF_REVISIONS = ['before', 'beforeRevision', 'now']
 
@@ -70,6 +70,7 @@ export function repeatCommand ({ options, seed }, plans) {
     ...toArrivals(options),
     ...toAgainst(plans),
     ...(options.keep === true ? ['--keep'] : []),
+    ...(options.insecure === true ? ['--insecure'] : []),
     '--seed', String(seed)
   ]
   const known =

@@ -18,7 +18,7 @@ describe('parseBenchOptions', () => {
       threads: null, driver: null, generators: null, rates: null,
       arrivals: 'poisson', against: null, workers: null,
       precision: null, budgetSeconds: null, latency: null,
-      amount: null, network: null, target: null, fileSize: null, resume: null,
+      amount: null, network: null, target: null, insecure: false, fileSize: null, resume: null,
       actionDirectories: [], serverDirectories: [], studyDirectories: [], runtimes: null,
       arangodOptions: [], keep: false, out: null, live: null, json: false,
       quiet: false, dryRun: false
@@ -31,7 +31,7 @@ describe('parseBenchOptions', () => {
     'static', '--connections', '1..8*2', '--threads', '1,2', '--driver', 'wrk',
     '--generators', 'local:2', '--against',
     'http://a:1', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
-      '--amount', '1000', '--network', '100mbit,1ms', '--target', 'http://b:2', '--file-size',
+      '--amount', '1000', '--network', '100mbit,1ms', '--target', 'https://b:2', '--insecure', '--file-size',
       '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c', '--studies-dir',
       'd',
       '--runtimes', 'bun, node@20',
@@ -43,7 +43,7 @@ describe('parseBenchOptions', () => {
       generators: 'local:2', rates: null,
       arrivals: 'poisson', against: 'http://a:1', workers: [2, 4], precision: 0.03,
       budgetSeconds: 600, latency: '5ms',
-      amount: 1000, network: '100mbit,1ms', target: 'http://b:2', fileSize: 4096, resume: null,
+      amount: 1000, network: '100mbit,1ms', target: 'https://b:2', insecure: true, fileSize: 4096, resume: null,
       actionDirectories: ['a', 'b'], serverDirectories: ['c'], studyDirectories: ['d'],
       runtimes: ['node@20', 'bun@1'],
       seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine',
@@ -156,4 +156,9 @@ describe('parseBenchOptions', () => {
       expectRefused(line, 'BAD_VALUE', `${option} takes`)
     })
   }
+
+  it('takes --insecure with --target only, and --target as it is understood', () => {
+    expect(() => parseBenchOptions(['--insecure'])).to.throw(/--insecure goes with --target/)
+    expect(() => parseBenchOptions(['--target', 'server'])).to.throw(/--target takes the address/)
+  })
 })

@@ -236,4 +236,22 @@ describe('chooseDrivers', () => {
     expect(() => threads.driverOf(cursor))
       .to.throw(/--threads takes only 1 with the study 'cursor'/)
   })
+
+  it('takes one that reaches all addresses of a server elsewhere', async () => {
+    const several = { ...options, urls: ['http://a', 'http://b'] }
+    const { driverOf } = await chooseDrivers(several, { PATH: folder })
+    expect(driverOf(inserts)).to.deep.equal({
+      driver: 'autocannon',
+      notices: ['The load client is autocannon instead of wrk: wrk loads one address at a time.']
+    })
+    for (const [urls, why] of /** @type {const} */ ([
+      [several.urls, /autocannon with --target http:\/\/a,http:\/\/b: wrk loads one address/],
+      [['https://a'], /wrk is not run over TLS/], [['http://unix:/s:'], /wrk knows no unix sockets/]
+    ])) {
+      const named = await chooseDrivers({ ...options, urls, driver: 'wrk' }, { PATH: folder })
+      expect(() => named.driverOf(actions)).to.throw(why)
+    }
+    const one = await chooseDrivers({ ...options, urls: ['http://a'], driver: 'wrk' }, { PATH: folder })
+    expect(one.driverOf(actions).driver).to.equal('wrk')
+  })
 })

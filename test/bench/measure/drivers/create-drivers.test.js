@@ -9,11 +9,12 @@ const ABSENT = /** @type {const} */ ({ found: false, reason: 'none', remedy: 'ge
 
 /**
  * @param {Partial<CellKey>} cell
- * @param {{wrk?: boolean, ab?: boolean, rates?: number[] | null, generators?: string | null}} [machine]
+ * @param {{wrk?: boolean, ab?: boolean, rates?: number[] | null, generators?: string | null,
+ *   target?: string}} [machine]
  * @returns {Promise<(string | null)[]>} the names of the client that measures and of the one that checks
  */
 async function clientsOf (cell, {
-  wrk = false, ab = false, rates = null, generators = null
+  wrk = false, ab = false, rates = null, generators = null, target
 } = {}) {
   const drivers = createDrivers({
     found: { wrk: wrk ? HERE : ABSENT, ab: ab ? HERE : ABSENT }, rates, studies: STUDIES,
@@ -21,7 +22,9 @@ async function clientsOf (cell, {
   })
   try {
     const { driver, checker } =
-      drivers.of({ study: cell.study ?? 'actions', cells: [makeCell(cell)] })
+      drivers.of({
+        study: cell.study ?? 'actions', cells: [makeCell(cell)], ...target && { target }
+      })
     return [driver.name, checker?.name ?? null]
   } finally {
     await drivers.close()
@@ -79,5 +82,13 @@ describe('createDrivers', () => {
     expect(refused).to.include({ code: 'NOTHING_TO_RUN' })
     expect(refused.message)
       .to.include("'actions' is planned with the load client ab, which is not on PATH here")
+  })
+
+  it('checks with one that reaches all addresses of a server elsewhere', async () => {
+    const check = (/** @type {string} */ target) =>
+      clientsOf({ driver: 'autocannon' }, { wrk: true, target })
+    expect(await check('http://a')).to.deep.equal(['autocannon', 'wrk'])
+    expect(await check('http://a,http://b')).to.deep.equal(['autocannon', 'autocannon'])
+    expect(await check('https://a')).to.deep.equal(['autocannon', 'autocannon'])
   })
 })

@@ -2,6 +2,7 @@
 // For each gate what it answers to.
 import { besideUpstream, openLoop } from './change-evidence.js'
 import { makeGenerators } from './make-generators.js'
+import { makeOrigins } from './make-origins.js'
 
 /**
  * Each row bends one thing of a flawless slice; exactly that gate must answer.
@@ -23,6 +24,11 @@ export const BENT = [
   {
     code: 'no-answers', what: 'nothing came in the second half',
     bend: evidence => { evidence.load.completedLate = 0 }, says: /none of them in the second half/
+  },
+  {
+    code: 'target-lost', what: 'one of two addresses fell silent',
+    bend: ({ load }) => { load.origins = makeOrigins(0) }, says:
+      /^http:\/\/b: 50 answers, none of them in the second half, 0 socket errors$/
   },
   {
     code: 'conservation',

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import actionList from '../../../../actions/index.js'
-import {
-  parseTarget, readTarget, studiesOfTarget
-} from '../../../../bench/run/prepare/read-target.js'
+import { readTarget, studiesOfTarget } from '../../../../bench/run/prepare/read-target.js'
+import { startVariant } from '../../../../servers/index.js'
+import { toLoadJob } from '../../../../bench/measure/to-load-job.js'
 import { BenchError } from '../../../../bench/errors.js'
 import { STUDIES } from '../../../../bench/studies/index.js'
 
@@ -16,29 +16,6 @@ async function refusal (promise) {
   expect(error).to.be.instanceOf(BenchError).with.property('exitCode', 64)
   return error
 }
-
-describe('parseTarget', () => {
-  it('takes the address of a server, with a path or without', () => {
-    expect(parseTarget('http://192.168.0.7:8080')).to.equal('http://192.168.0.7:8080')
-    expect(parseTarget('http://server:8529/_db/_system/shootout/'))
-      .to.equal('http://server:8529/_db/_system/shootout')
-  })
-
-  for (const text of [
-    '', '192.168.0.7:8080', 'https://192.168.0.7', 'ftp://server', 'http://', 'http://server/?a=1',
-    'http://server/#a'
-  ]) {
-    it(`refuses '${text}'`, () => expect(() => parseTarget(text))
-      .to.throw(BenchError, /--target takes the address of one server/))
-  }
-
-  it('repeats no password', () => {
-    expect(() => parseTarget('http://root:geheim@server'))
-      .to.throw(BenchError)
-      .with.property('message')
-      .that.does.not.contain('geheim')
-  })
-})
 
 describe('readTarget', () => {
   /** @type {import('node:http').Server} */
@@ -62,7 +39,9 @@ describe('readTarget', () => {
   beforeEach(() => { asked = [] })
 
   /** @param {object} [more] */
-  const options = more => ({ target: url, network: null, against: null, ...more })
+  const options = more => ({
+    target: url, network: null, against: null, generators: null, insecure: false, ...more
+  })
 
   it('is nothing where none is named', async () => {
     expect(await readTarget(options({ target: null }), ACTIONS)).to.equal(null)
@@ -85,6 +64,71 @@ describe('readTarget', () => {
     statuses = {}
     expect((await refusal(readTarget(options(), ACTIONS))).message)
       .to.contain('answers none of the actions')
+  })
+
+  describe('with several addresses', () => {
+    /** @type {import('node:http').Server} */
+    let other
+    let both = ''
+    /** @type {number[]} */
+    let sizes = []
+    let otherStatus = 200
+    before(async () => {
+      other = createServer((request, response) => {
+        sizes.push(0)
+        response.writeHead(request.url === '/static' ? otherStatus : 404).end()
+      }).listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const { port } = /** @type {import('node:net').AddressInfo} */ (other.address())
+      both = `${url},http://127.0.0.1:${port}`
+    })
+    after(() => other.close())
+    beforeEach(() => {
+      sizes = []
+      statuses = { '/static': 200 }
+      otherStatus = 200
+    })
+
+    it('asks each of them, and mounts the actions on all', async () => {
+      const found = await readTarget(options({ target: both }), ACTIONS)
+      const [variant] = (found?.candidates ?? []).map(candidate => candidate.variant)
+      if (variant === undefined) throw new Error('there is one')
+      const running = await startVariant(variant)
+      expect(running.baseUrls).to.deep.equal(both.split(','))
+      const action = /** @type {any} */ (ACTIONS.find(({ name }) => name === 'static'))
+      expect(toLoadJob(action, running, { connections: 2, seconds: 1 }).urls)
+        .to.deep.equal(both.split(',').map(one => `${one}/static`))
+      expect(sizes.length).to.equal(ACTIONS.length)
+      expect(asked.length).to.equal(ACTIONS.length)
+    })
+
+    it('refuses one that lacks what another answers, by its address', async () => {
+      otherStatus = 404
+      const { message } = await refusal(readTarget(options({ target: both }), ACTIONS))
+      expect(message).to.contain(`${both.split(',')[1]} does not answer static`)
+    })
+  })
+
+  it('sends generators where they reach a service, and verifies it where we do', async () => {
+    statuses = { '/static': 200 }
+    const found = await readTarget(
+      options({ target: 'kubernetes-service:web', generators: 'kubernetes:2:10.0.0.1' }), ACTIONS,
+      async (service, { engine }) => {
+        expect([service.name, engine]).to.deep.equal(['web', 'kubernetes:2:10.0.0.1'])
+        return { urls: [url], loadUrls: ['http://web.here.svc:80'] }
+      })
+    const [variant] = (found?.candidates ?? []).map(candidate => candidate.variant)
+    if (variant === undefined) throw new Error('there is one')
+    const running = await startVariant(variant)
+    expect(running.baseUrl).to.equal(url)
+    expect(toLoadJob(/** @type {any} */ (ACTIONS[0]), running, { connections: 1, seconds: 1 }).urls)
+      .to.deep.equal([`http://web.here.svc:80${ACTIONS[0]?.request.path}`])
+    expect(found?.urls).to.deep.equal(['http://web.here.svc:80'])
+  })
+
+  it('takes --insecure with https only', async () => {
+    expect((await refusal(readTarget(options({ insecure: true }), ACTIONS))).message)
+      .to.contain('--insecure goes with https://')
   })
 
   it('says when nothing answers, and what to start there', async () => {

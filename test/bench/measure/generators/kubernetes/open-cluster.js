@@ -37,9 +37,10 @@ const DISCOVERY = /** @type {Record<string, object>} */ ({
 
 /**
  * @returns {Promise<{
- *   config: string, forbid: (collection: string) => void, kept: () => string[], pods: () => number[],
- *   close: () => Promise<void>
- * }>} config: for KUBECONFIG; forbid: what is not to be created; kept: objects that there are
+ *   config: string, forbid: (collection: string) => void, put: (collection: string, object: any) => void,
+ *   kept: () => string[], pods: () => number[], close: () => Promise<void>
+ * }>} config: for KUBECONFIG; forbid: what is not to be created; put: what is there already; kept: objects that there
+ *   are
  */
 export async function openCluster () {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
@@ -140,6 +141,11 @@ export async function openCluster () {
   return {
     config,
     forbid: collection => forbidden.add(collection),
+    put: (collection, object) => {
+      const problems = findProblems(object, /** @type {string} */ (MODELS[collection]))
+      if (problems.length > 0) throw new Error(problems.join('; '))
+      all.set(`${collection}/${object.metadata.name}`, { object, pods: [] })
+    },
     kept: () => [...all.keys()],
     pods: () => pods().map(({ pid }) => /** @type {number} */ (pid)),
     close: async () => {
