@@ -234,6 +234,12 @@ export interface ReportOptions {
   picture?: string | number | null
   /** makes the picture 1280 x 640, the size of a link's preview, in large type */
   preview?: boolean | null
+  /** print instead what so many requests/s would take, by what the run measured: '100000,1000000' */
+  rate?: string | number | readonly (string | number)[] | null
+  /** with --rate: how precisely p99 is to be known (default: '1%') */
+  p99?: string | number | null
+  /** with --rate: another run, with another number of generators (repeatable) */
+  beside?: string | number | readonly (string | number)[] | null
 }
 
 /** Options of 'history'. */
@@ -309,8 +315,8 @@ export interface SharedOptions {
   driver?: string | number | null
   /** load from several processes or machines at once: 'local:2', 'ssh:a,b', 'slurm:3:ADDRESS' or 'kubernetes:3:ADDRESS' ... */
   generators?: string | number | null
-  /** with p99: requests per second, whether answered or not (default: half of the most that the scout sees) */
-  rate?: string | number | null
+  /** print instead what so many requests/s would take, by what the run measured: '100000,1000000' */
+  rate?: string | number | readonly (string | number)[] | null
   /** with --rate: poisson (random, as of many users who do not know of each other) or constant (default: poisson) */
   arrivals?: string | number | null
   /** the earlier state: 'HEAD~1', a tag, a branch, a commit; the later one is what lies here, changed or not */
@@ -431,6 +437,10 @@ export interface SharedOptions {
   cwdA?: string | number | null
   /** where the later version is started (default: here) */
   cwdB?: string | number | null
+  /** with --rate: how precisely p99 is to be known (default: '1%') */
+  p99?: string | number | null
+  /** with --rate: another run, with another number of generators (repeatable) */
+  beside?: string | number | readonly (string | number)[] | null
   /** the order of the runs: 'date' they were measured, or of their 'commit' (default: date) */
   by?: string | number | null
   /** do not ask */

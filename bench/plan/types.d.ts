@@ -81,3 +81,59 @@ export interface PlannedStudy {
   /** The post's own slices, for the preset that repeats it; absent: 100,000 requests. */
   classic?: Lengths
 }
+
+/** What a run measured that larger ones are planned by. */
+export interface ScaleFacts {
+  /** CPU of one generator for a request with its answer: the inverse of its ceiling, in microseconds. */
+  serviceUs: number
+  /** What that is known by. */
+  ceilingBy: 'ceiling' | 'client-cpu'
+  /** How ceilings grow with generators; null: fewer than three counts, it is taken for linear. */
+  law: { lambda: number; sigma: number; kappa: number } | null
+  p99Us: number
+  /** In which time the share of latencies beyond p99 falls to 1/e, as the histogram has it from p98 on. */
+  tailUs: number
+  /** Standard deviation of the logarithm of p99 over slices; null: fewer than three. */
+  p99Spread: number | null
+  /** Of the server for a request; null: not known. */
+  serverCpuUs: number | null
+  /** Of HTTP, heads included. */
+  answerBytes: number
+  requestBytes: number
+  sliceSeconds: number
+  sliceCount: number
+  /** Of one generator. */
+  connections: number
+  /** What the coordinator needs for one generator's histogram, in milliseconds, on this machine. */
+  mergeMs: number
+  /** Of what a generator sends at the end of a slice. */
+  resultBytes: number
+  /** Of a slice in the run file without its generators, and of one generator in there. */
+  lineBytes: number
+  shareBytes: number
+}
+
+/** How near to a limit a plan is; 1: at it. */
+export interface ScaleLimit {
+  name: string
+  unit: string
+  share: number
+}
+
+/** What a rate takes. */
+export interface Scale {
+  rate: number
+  /** Of each generator, so that its own queue moves p99 by no more than the precision. */
+  utilisation: number
+  /** Cores of load clients, one each; null: no number reaches the rate. */
+  generators: number | null
+  serverCores: number | null
+  /** Of the busier direction, frames included. */
+  gigabits: number
+  /** That p99 takes, and for how long they come at that rate. */
+  answers: number
+  seconds: number
+  /** Slices as long as the run's that its own spread takes; null: not known. */
+  slices: number | null
+  limits: ScaleLimit[]
+}

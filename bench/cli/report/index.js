@@ -24,16 +24,20 @@ import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
 import { tuneEndingText } from '../tune/ending-text.js'
 import { writeTuneReport } from '../../tune/tune-files.js'
+import { planScale } from '../../plan/plan-scale.js'
+import { toScaleFacts } from '../../summarise/scale-facts.js'
 import { ALL, parseReportOptions } from './options.js'
+import { scaleText } from './scale-text.js'
 
 await runMain(async () => report(await readArguments('report')))
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
 async function report (argv) {
-  const { file, picture, studyDirectories } = parseReportOptions(argv)
+  const { file, picture, scale, studyDirectories } = parseReportOptions(argv)
   const studies = await loadAllStudies(studyDirectories)
   const screen = createScreen({})
   if (file === ALL) return reportAll(screen, studies)
+  if (scale !== null) return reportScale(file, { screen, scale })
   const path = file === null ? newestFile() : toFile(file, [RUN_FILE, TUNE_FILE])
   if (basename(path) === TUNE_FILE) return reportTuning(path, { screen, picture })
   const concluded = concludeFile(path, studies)
@@ -102,5 +106,26 @@ async function reportTuning (path, { screen, picture }) {
   }
   screen.say(tuneEndingText(file.outcome, { ...file, width: screen.width, told: false }))
   screen.say(displayPath(writeTuneReport(dirname(path), file)))
+  return EXIT.ok
+}
+
+/**
+ * @param {string | null} file
+ * @param {{screen: Screen, scale: import('./options.js').ScaleOptions}} how
+ * @returns {number} the exit code
+ * @throws {BenchError} NOTHING_TO_RUN: the run has no cell to plan by
+ */
+function reportScale (file, { screen, scale: { rates, precision, beside } }) {
+  const paths = [file ?? newestFile(), ...beside].map(path => toFile(path, [RUN_FILE]))
+  const found = toScaleFacts(
+    paths.map(path => readRun(path, parseRunFile).data), () => performance.now())
+  if (found === null) {
+    throw new BenchError('NOTHING_TO_RUN', {
+      reason: `${displayPath(paths[0] ?? '')} has no valid cell with 2,000 answers and the ` +
+        "client's CPU time, which a plan needs"
+    })
+  }
+  const scales = rates.map(rate => planScale(found.facts, { rate, precision }))
+  screen.say(scaleText({ ...found, precision, scales }))
   return EXIT.ok
 }
