@@ -63,7 +63,7 @@ export function createSettler (store) {
       return !isOpen()
     },
     finish: () => {
-      while (!isIdle() && !isFailing) turn()
+      while (!isIdle() && !isFailing && !store.isClosed) turn()
     }
   }
 }

@@ -46,4 +46,24 @@ describe('large commits of a worker that has died', () => {
       await place.remove()
     })
   }
+
+  it('are left to the primary where the store was closed first', async () => {
+    const place = createTemporaryStore()
+    const fixture = createFixture({}, place.open({ slot: 5 }))
+    const { store, collection } = fixture
+    const transactions = createTransactions({ ...fixture, slot: 5 })
+    const { id, writing } = transactions.begin('_system', {
+      read: [], write: ['people'], exclusive: [], allowImplicit: true
+    })
+    for (let n = 0; n < COUNT; n++) {
+      insertDocument(writing, { collection, document: { _key: `k${n}` }, store })
+    }
+    const step = transactions.commitInSteps('_system', id)
+    while (transactions.look('_system', id).status !== 'committed') step()
+    await store.close()
+    // It would go on for ever where it waited for its settler.
+    transactions.close()
+    assert.equal(readSets(place.open({ slot: 127 }).read()).size, 1)
+    await place.remove()
+  })
 })
