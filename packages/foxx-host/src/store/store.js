@@ -34,6 +34,7 @@ const MOST_DEFERRED = 1000
  * @property {() => Promise<void>} [requestSync] resolves when all that is committed now is on the disk
  * @property {() => void} [tellCommit] called after a commit, unless it was called just before
  * @property {() => number} [clock] for tests: units of 10 microseconds
+ * @property {() => number} [now] for tests: milliseconds, monotonic
  * @property {Watch} [watch]
  * @property {string} [shown] the directory, as errors name it
  * @property {(text: string) => void} [tellFull] the operator's log: the disk is full, and where
@@ -78,8 +79,8 @@ export class LmdbStore {
    * @param {{root: Root, handles: Handles, room: Room}} attached
    * @param {Omit<StoreParts, 'directory' | 'environment' | 'shown' | 'tellFull'>} parts
    */
-  constructor (attached, { slot, requestSync, tellCommit, clock, watch }) {
-    const transaction = new WriteTransaction(attached, { watch, tellCommit })
+  constructor (attached, { slot, requestSync, tellCommit, clock, now, watch }) {
+    const transaction = new WriteTransaction(attached, { watch, tellCommit, now })
     this.#root = attached.root
     this.#readers = new Readers(attached.root)
     this.#handles = attached.handles

@@ -33,21 +33,24 @@ export class WriteTransaction {
   #lock
   #watch
   #tellCommit
+  #now
   #view
   /** What is read and written in it. @type {Writing} */
   tables
 
   /**
    * @param {{root: Root, handles: Readonly<Record<TableName, Handle>>, room: Room}} attached
-   * @param {{watch?: Watch | undefined, tellCommit?: (() => void) | undefined}} parts tellCommit: called after a
-   *   commit, unless it was called just before
+   * @param {{
+   *   watch?: Watch | undefined, tellCommit?: (() => void) | undefined, now?: (() => number) | undefined
+   * }} parts tellCommit: called after a commit, unless it was called just before; now: milliseconds, monotonic
    */
-  constructor ({ root, handles, room }, { watch, tellCommit }) {
+  constructor ({ root, handles, room }, { watch, tellCommit, now = () => performance.now() }) {
     this.#root = root
     this.#room = room
     this.#lock = new WriteLock(root)
     this.#watch = watch
     this.#tellCommit = tellCommit
+    this.#now = now
     this.#view = new View(handles.catalog)
     this.tables = toWriting(handles, {
       room,
@@ -186,7 +189,7 @@ export class WriteTransaction {
       throw toStoreError(error, this.#room.shown)
     }
     if (this.#tellCommit === undefined) return
-    const now = performance.now()
+    const now = this.#now()
     if (now - this.#toldAt < TELL_MS) return
     this.#toldAt = now
     this.#tellCommit()

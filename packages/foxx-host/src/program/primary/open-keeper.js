@@ -1,11 +1,9 @@
 // The primary's part of the documents: syncs them, lets workers in one at a time, drops what dead workers have locked.
 // It never waits for the
 // write lock itself: a worker may hold it for as long as a script may run.
-import {
-  cancelBuilds, createExpiry, releaseLocks, settleSets, sweepAll
-} from '../../documents/index.js'
-import { giveBackJobs } from '../../jobs/index.js'
+import { createExpiry } from '../../documents/index.js'
 import { compactStore, createSyncer, openStore, renewReserve } from '../../store/index.js'
+import { clearSlot } from './clear-slot.js'
 import { PRIMARY_SLOT } from './slots.js'
 
 /** How often the room that is kept for removing is looked after. */
@@ -44,15 +42,8 @@ export async function openKeeper ({
   const store = openStore({ directory, slot: PRIMARY_SLOT })
   const syncer = createSyncer({ directory, store, onFailure })
   await syncer.start()
-  const clear = async (/** @type {number | 'all'} */ slot) => {
-    // Where there are none nothing is written, and a full disk doesn't matter.
-    if (hasLocks(store)) await store.writeLater(() => releaseLocks(store, slot))
-    await settleSets(store, slot)
-    await cancelBuilds(store, slot)
-    await giveBackJobs(store, slot)
-    await sweepAll(store).catch(error =>
-      log(`what was dropped can't be removed from ${directory} for now: ${error.message}`))
-  }
+  const clear = (/** @type {number | 'all'} */ slot) =>
+    clearSlot(store, slot, { directory, log })
   await clear('all')
   const renew = () => keepReserve(directory, log)
   if (!isTemporary) renew()
@@ -110,13 +101,6 @@ function expireOften (store, { onRemoved, log }) {
       return running
     }
   }
-}
-
-/** @param {import('../../store/index.js').LmdbStore} store */
-function hasLocks (store) {
-  const { locks } = store.read()
-  const [first] = locks.entries({ from: Buffer.alloc(1), to: Buffer.alloc(8, 255), limit: 1 })
-  return first !== undefined
 }
 
 /** Without it nothing is lost but the room itself. @param {string} directory @param {(text: string) => void} log */

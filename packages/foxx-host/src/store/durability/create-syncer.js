@@ -2,6 +2,7 @@
 /** @import {LmdbStore} from '../store.js' */
 /** @import {Snapshot} from '../types.js' */
 /** @import {Meta} from './meta-pages.js' */
+/** @import {Timers} from './sync-rounds.js' */
 // Brings what is committed to the disk: LMDB itself doesn't sync here. In: the primary's store; out: files that survive
 // a power failure at any moment. A cycle: hold a snapshot, so that no page of what is committed now is used again; read
 // its meta page; fdatasync the data, so that these pages are on the disk; write the meta page to the file `synced`,
@@ -40,6 +41,7 @@ import { createRounds } from './sync-rounds.js'
  * @property {number} [intervalMs]
  * @property {string | null} [bootId]
  * @property {(handle: FileHandle) => Promise<void>} [datasync] for tests
+ * @property {Timers} [timers] for tests
  */
 
 /** @param {SyncerParts} parts @returns {Syncer} */
@@ -66,6 +68,7 @@ export function createSyncer (parts) {
   // A failure is told by onFailure, and by every request; a full disk is tried again.
   const rounds = createRounds({
     intervalMs: parts.intervalMs,
+    timers: parts.timers,
     run: async () => {
       await (running ?? request()).catch(() => {})
       return cycle.commits

@@ -16,14 +16,22 @@ const QUIET_CYCLES = 3
 const IDLE_FACTOR = 20
 
 /**
+ * What lets time pass.
+ * @typedef {object} Timers
+ * @property {(work: () => void, ms: number) => any} setTimeout
+ * @property {(timer: any) => void} clearTimeout
+ */
+
+/**
  * @param {object} parts
  * @param {() => Promise<number>} parts.run a cycle; resolves with how many commits it has synced; never rejects
  * @param {number} [parts.intervalMs]
+ * @param {Timers} [parts.timers]
  * @returns {{start: () => void, notice: () => void, stop: () => void}} notice: someone has committed, so a cycle has
  *   to begin within the interval
  */
-export function createRounds ({ run, intervalMs = INTERVAL_MS }) {
-  /** @type {NodeJS.Timeout | undefined} */
+export function createRounds ({ run, intervalMs = INTERVAL_MS, timers = globalThis }) {
+  /** What `timers` gave for the next cycle. @type {unknown} */
   let timer
   let quiet = 0
   let commits = 0
@@ -33,7 +41,7 @@ export function createRounds ({ run, intervalMs = INTERVAL_MS }) {
     return commits > BUSY_COMMITS ? Math.min(BUSY_INTERVAL_MS, intervalMs) : intervalMs
   }
   const start = () => {
-    timer = setTimeout(async () => {
+    timer = timers.setTimeout(async () => {
       running = true
       commits = await run()
       running = false
@@ -48,11 +56,11 @@ export function createRounds ({ run, intervalMs = INTERVAL_MS }) {
       quiet = 0
       // While one runs, the next one is set when it ends.
       if (!idle || running || timer === undefined) return
-      clearTimeout(timer)
+      timers.clearTimeout(timer)
       start()
     },
     stop () {
-      clearTimeout(timer)
+      timers.clearTimeout(timer)
       timer = undefined
     }
   }

@@ -1,0 +1,26 @@
+/** @import {LmdbStore} from '../../store/index.js' */
+// What workers that are gone have left in the store: locks, half of a large commit, half of an index, jobs.
+import { cancelBuilds, releaseLocks, settleSets, sweepAll } from '../../documents/index.js'
+import { giveBackJobs } from '../../jobs/index.js'
+
+/**
+ * @param {LmdbStore} store the primary's
+ * @param {number | 'all'} slot of the worker
+ * @param {{directory: string, log: (text: string) => void}} place of the store
+ */
+export async function clearSlot (store, slot, { directory, log }) {
+  // Where there are none nothing is written, and a full disk doesn't matter.
+  if (hasLocks(store)) await store.writeLater(() => releaseLocks(store, slot))
+  await settleSets(store, slot)
+  await cancelBuilds(store, slot)
+  await giveBackJobs(store, slot)
+  await sweepAll(store).catch(error =>
+    log(`what was dropped can't be removed from ${directory} for now: ${error.message}`))
+}
+
+/** @param {LmdbStore} store */
+function hasLocks (store) {
+  const { locks } = store.read()
+  const [first] = locks.entries({ from: Buffer.alloc(1), to: Buffer.alloc(8, 255), limit: 1 })
+  return first !== undefined
+}
