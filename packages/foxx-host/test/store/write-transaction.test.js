@@ -77,12 +77,14 @@ describe('the write transaction of a store', () => {
   })
 
   it('lets all writers wait while it is asked to, without blocking this process', async () => {
-    /** @type {() => void} */
-    let leave = () => {}
-    const held = store.holdWriters(() => new Promise(resolve => { leave = resolve }))
-    await new Promise(resolve => setTimeout(resolve, 20))
+    const [inside, gone] = [Promise.withResolvers(), Promise.withResolvers()]
+    const held = store.holdWriters(() => {
+      inside.resolve(null)
+      return /** @type {Promise<any>} */ (gone.promise)
+    })
+    await inside.promise
     expect(() => put(1, 'meanwhile')).to.throw(/this process lets all writers wait/)
-    leave()
+    gone.resolve(null)
     await held
   })
 
