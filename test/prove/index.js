@@ -7,6 +7,7 @@ import { BenchError, HelpWanted, readOptions } from './options.js'
 import { proveRuns } from './runner/prove-runs.js'
 import { proveWorlds } from './statistics/prove-worlds.js'
 import { proveWire } from './wire/prove-wire.js'
+import { proveKills } from './store/kills/prove-kills.js'
 import { proveStore } from './store/prove-store.js'
 
 /** @typedef {import('./options.js').Options} Options */
@@ -22,7 +23,10 @@ const PROVERS = {
   runner: { says: 'short runs that are hit by faults', prove: proveRuns },
   statistics: { says: 'intervals and verdicts of simulated runs', prove: proveWorlds },
   wire: { says: 'what strangers send to the embedded host', takes: ['only'], prove: proveWire },
-  store: { says: 'the document store, simulated with clock, disk and kills', prove: proveStore }
+  store: { says: 'the document store, simulated with clock, disk and kills', prove: proveStore },
+  'store-kills': {
+    says: 'the document store, written to by processes that are killed', prove: proveKills
+  }
 }
 const USAGE = 64
 const INTERRUPTED = 130
