@@ -4,6 +4,7 @@ import { toSummary } from './aql/coverage.js'
 import { chooseRelations, proveAql } from './aql/prove-aql.js'
 import { toAnswers, toTest } from './aql/to-test.js'
 import { BenchError, HelpWanted, readOptions } from './options.js'
+import { proveQl } from './ql/prove-ql.js'
 import { proveRuns } from './runner/prove-runs.js'
 import { proveWorlds } from './statistics/prove-worlds.js'
 import { proveWire } from './wire/prove-wire.js'
@@ -20,6 +21,7 @@ const PROVERS = {
     takes: ['only', 'oracle'],
     prove: proveQueries
   },
+  ql: { says: 'ql scripts that have to answer the same in another way', prove: proveQl },
   runner: { says: 'short runs that are hit by faults', prove: proveRuns },
   statistics: { says: 'intervals and verdicts of simulated runs', prove: proveWorlds },
   wire: { says: 'what strangers send to the embedded host', takes: ['only'], prove: proveWire },
