@@ -7,9 +7,9 @@ import { BenchError, HelpWanted, readOptions } from './options.js'
 import { proveQl } from './ql/prove-ql.js'
 import { proveRuns } from './runner/prove-runs.js'
 import { proveWorlds } from './statistics/prove-worlds.js'
-import { proveWire } from './wire/prove-wire.js'
 import { proveKills } from './store/kills/prove-kills.js'
 import { proveStore } from './store/prove-store.js'
+import { proveWire } from './wire/prove-wire.js'
 
 /** @typedef {import('./options.js').Options} Options */
 /** @typedef {(options: Options, signal: AbortSignal) => Promise<{text: string, hasFault: boolean}>} Prove */
@@ -24,11 +24,11 @@ const PROVERS = {
   ql: { says: 'ql scripts that have to answer the same in another way', prove: proveQl },
   runner: { says: 'short runs that are hit by faults', prove: proveRuns },
   statistics: { says: 'intervals and verdicts of simulated runs', prove: proveWorlds },
-  wire: { says: 'what strangers send to the embedded host', takes: ['only'], prove: proveWire },
   store: { says: 'the document store, simulated with clock, disk and kills', prove: proveStore },
   'store-kills': {
     says: 'the document store, written to by processes that are killed', prove: proveKills
-  }
+  },
+  wire: { says: 'what strangers send to the embedded host', takes: ['only'], prove: proveWire }
 }
 const USAGE = 64
 const INTERRUPTED = 130

@@ -24,12 +24,13 @@ export function plant ({ path, was, is }, folder) {
 
 /**
  * @param {readonly string[]} args of Node
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {Readonly<Record<string, string>>} [env] on top of this process's
  * @returns {Promise<{code: number, stdout: string, stderr: string}>}
  */
-export function run (args, env = process.env) {
+export function run (args, env = {}) {
+  const options = { cwd: ROOT, env: { ...process.env, ...env } }
   return new Promise(resolve => {
-    execFile(process.execPath, args, { cwd: ROOT, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }))
   })
 }
