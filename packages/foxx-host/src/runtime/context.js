@@ -13,6 +13,8 @@ const MOST_NAMES = 100
 
 /** @typedef {{loading: boolean, describePaths: () => Record<string, Record<string, {summary?: string}>>}} LoadState */
 
+/** @typedef {Parameters<typeof createDocumentationRouter>[0]} Described */
+
 /**
  * @param {{
  *   record: ServiceRecord, environment: Pick<Environment, 'findExports'>, router: Router,
@@ -26,6 +28,7 @@ export function createContext ({ record, environment, router, types, state, find
   const collectionName = createNaming(prefix)
   const createDocumentation = () => createDocumentationRouter(context, () => state.describePaths())
   const dependencies = toDependencies(record, environment)
+  /** @type {Described & Record<string, unknown>} */
   const context = {
     mount,
     baseUrl: `/_db/${encodeURIComponent(database)}${mount}`,

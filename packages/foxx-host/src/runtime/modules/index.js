@@ -52,7 +52,7 @@ function defineAqlQuery (realm) {
   )
   Object.defineProperty(realm.scope, 'aqlQuery', {
     get: () => {
-      const { aql } = realm.load('@arangodb')
+      const { aql } = /** @type {{aql: unknown}} */ (realm.load('@arangodb'))
       keep(aql)
       return aql
     },

@@ -9,13 +9,14 @@ const OFF = { mode: 'off', maxResults: 0, maxResultsSize: 0, maxEntrySize: 0, in
  * @returns {Record<string, unknown>} properties, clear and toArray; properties answers that the mode is off
  */
 export function createQueryCache (realm) {
+  const { warn } = /** @type {Pick<Console, 'warn'>} */ (realm.console)
   let warned = false
   return realm.guard({
     properties: (/** @type {unknown} */ wish) => {
       const { mode = 'off' } = Object(wish)
       if (mode !== 'off' && !warned) {
         warned = true
-        realm.console.warn?.('results of queries are not cached here: the mode stays off')
+        warn('results of queries are not cached here: the mode stays off')
       }
       return realm.toObject(OFF)
     },
