@@ -73,13 +73,13 @@ describe('npm run prove', () => {
   it('refuses options that it has not, or that make no sense', async () => {
     for (const [words, text] of /** @type {const} */ ([
       [[], /missing required argument 'prover'/],
-      [['sql'], /prove takes what to prove: aql, ql, runner, .*, store-kills; 'sql' came/],
+      [['sql'], /prove takes what to prove: aql, ql, runner, .*, wire; 'sql' came/],
       [['aql', '--sed', '1'], /unknown option '--sed'; did you mean '--seed'\? .*--help/],
       [['aql', '--seed', '-1'], /--seed takes a whole number from 0 .*; '-1' came/],
       [['aql', '--count', 'x'], /--count takes a whole number from 1 .*; 'x' came/],
       [['aql', '--only', 'nothing'], /--only takes a part of a relation's name: .*; 'nothing' came/],
       [['aql', '--oracle', 'x'], /--oracle takes a URL: .*; 'x' came/],
-      [['runner', '--only', 'kill'], /^--only goes with aql; runner knows no such option \(/],
+      [['runner', '--only', 'kill'], /^--only goes with aql, wire; runner knows no such option \(/],
       [['aql', '--budget', '0s'], /--budget takes a time: '90s', '10m' or '1h'; '0s' came/]
     ])) {
       const { code, stdout, stderr } = await run(...words)
