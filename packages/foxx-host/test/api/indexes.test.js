@@ -29,7 +29,7 @@ const REFUSED = [
   ['POST /_api/index?collection=c', {}, 400, 10],
   ['POST /_api/index?collection=c', { type: 'persistent' }, 400, 10],
   ['POST /_api/index?collection=c', { type: 'persistent', fields: [] }, 400, 10],
-  ['POST /_api/index?collection=c', { type: 'fulltext', fields: ['a'] }, 400, 1235],
+  ['POST /_api/index?collection=c', { type: 'mdi', fields: ['a'] }, 400, 1235],
   ['POST /_api/index?collection=c', { type: 'geo', fields: ['a', 'b', 'c'] }, 400, 10],
   ['POST /_api/index?collection=c', { type: 'persistent', fields: ['a'], name: '?' }, 400, 1208],
   [

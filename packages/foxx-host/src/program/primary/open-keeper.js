@@ -65,7 +65,7 @@ export async function openKeeper ({
     },
     drop: async () => {
       await expiring.stop()
-      await syncer.leave()
+      await syncer.drop()
       await store.close()
     }
   }

@@ -28,6 +28,7 @@ import { createRounds } from './sync-rounds.js'
  *   a cycle share the next one
  * @property {() => Promise<void>} stop syncs and says on the disk that the store is closed; writers must have ended
  * @property {() => Promise<void>} leave stops, too, but syncs and says nothing, as the end of a process does
+ * @property {() => Promise<void>} drop the same once the cycle that runs is over, in a process that goes on
  */
 
 /**
@@ -74,11 +75,9 @@ export function createSyncer (parts) {
       return cycle.commits
     }
   })
-  const leave = async () => {
+  const leave = () => {
     rounds.stop()
-    // A file that is closed in the midst of a sync looks like a disk that refuses it.
-    await running?.catch(() => {})
-    await cycle.close()
+    return cycle.close()
   }
   return {
     async start () {
@@ -103,7 +102,13 @@ export function createSyncer (parts) {
         await leave()
       }
     },
-    leave
+    leave,
+    async drop () {
+      rounds.stop()
+      // A file that is closed in the midst of a sync looks like a disk that refuses it.
+      await running?.catch(() => {})
+      await leave()
+    }
   }
 }
 

@@ -47,7 +47,7 @@ describe('the modules of a service', () => {
       /'left-pad' is neither in a node_modules folder of the service nor bundled.*joi, js-yaml, lodash/
     )
     expect(catchError("require('@arangodb/foxx/oauth1')").message)
-      .to.match(/is not part of this host; there are @arangodb, @arangodb\/aql, .*@arangodb\/crypto/)
+      .to.match(/is not part of this host; there are @arangodb, @arangodb\/actions, .*@arangodb\/crypto/)
     expect(catchError("require('lodash/nothing')")).to.include({ errorNum: 3100 })
     expect(catchError("require('constructor')")).to.include({ errorNum: 3100 })
   })
