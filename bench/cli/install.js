@@ -58,15 +58,16 @@ async function runNpm () {
  */
 function runToEnd () {
   return new Promise(resolve => {
-    const npm = spawn('npm', NPM_CI, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
     /** @type {string | null} */
     let stoppedBy = null
+    // Before npm starts: a Ctrl-C that comes right then would end us and not it.
     for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(name, () => {
         stoppedBy = name
         npm.kill(name)
       })
     }
+    const npm = spawn('npm', NPM_CI, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
     npm.once('error', error => {
       say(`npm could not be started: ${error.message}`)
       resolve({ status: null, signal: null })

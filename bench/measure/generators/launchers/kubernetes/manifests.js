@@ -20,7 +20,7 @@ const KEPT_S = 60
 const LONGEST_RUN_S = 24 * 60 * 60
 
 /** The same node as the coordinator's. */
-export const IMAGE = `docker.io/library/node:${process.versions.node}-slim`
+export const IMAGE = `node:${process.versions.node}-slim`
 
 /**
  * @typedef {object} Manifests
