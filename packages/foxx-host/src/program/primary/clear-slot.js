@@ -9,8 +9,12 @@ import { giveBackJobs } from '../../jobs/index.js'
  * @param {{directory: string, log: (text: string) => void}} place of the store
  */
 export async function clearSlot (store, slot, { directory, log }) {
-  // Where there are none nothing is written, and a full disk doesn't matter.
-  if (hasLocks(store)) await store.writeLater(() => releaseLocks(store, slot))
+  // Looked for with the write lock held: a process that is killed while it commits may have written its state and not
+  // yet told readers, and LMDB tells them when the next one gets the lock it died with (mdb_mutex_failed in mdb.c).
+  // Where there are no locks nothing is written, and a full disk doesn't matter.
+  await store.writeLater(() => {
+    if (hasLocks(store)) releaseLocks(store, slot)
+  })
   await settleSets(store, slot)
   await cancelBuilds(store, slot)
   await giveBackJobs(store, slot)
