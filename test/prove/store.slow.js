@@ -68,9 +68,9 @@ describe('npm run prove -- store', function () {
   }
 
   const seed = Date.now() % 2 ** 31
-  it(`finds nothing in the store as it is in 60 seconds, from seed ${seed} on`, async () => {
+  it(`finds nothing in the store as it is in 30 seconds, from seed ${seed} on`, async () => {
     const { code, stdout, stderr } = await run([
-      join(ROOT, 'test/prove/index.js'), 'store', '--seed', String(seed), '--budget', '60s'
+      join(ROOT, 'test/prove/index.js'), 'store', '--seed', String(seed), '--budget', '30s'
     ])
     expect(code, `${stdout}${stderr}`).to.equal(0)
   })
