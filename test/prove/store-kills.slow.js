@@ -1,4 +1,5 @@
-// Processes that write to a store and are killed, 2,000 of them; and faults that are planted in all of them.
+// Processes that write to a store and are killed, and faults that are planted in all of them. Long runs are by hand:
+// npm run prove -- store-kills --count 2000.
 import { expect } from 'chai'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,6 @@ import { ROOT, plant, run } from './plant.js'
 
 /** Of which a busy machine needs a large part. */
 const PATIENCE_MS = 1_800_000
-const KILLS = 2000
 
 const FAULTS = [
   {
@@ -47,10 +47,4 @@ describe('npm run prove -- store-kills', function () {
       expect(stdout).to.match(text)
     })
   }
-
-  it(`finds nothing in ${KILLS} kills`, async () => {
-    const { code, stdout, stderr } = await prove('--count', String(KILLS))
-    expect(code, `${stdout}${stderr}`).to.equal(0)
-    expect(stdout).to.match(new RegExp(`^${KILLS} kills`))
-  })
 })
