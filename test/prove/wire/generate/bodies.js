@@ -30,6 +30,9 @@ const NAMES = [
   '../evil.js', '/etc/evil', 'a/../../evil', '..\\evil', 'a\0b', 'x'.repeat(300), 'index.js',
   'a/index.js', 'con', '.', '..', '__MACOSX/x'
 ]
+/** Of files in zips: the same seed gives the same bytes. */
+const ZIPPED_AT = new Date(2026, 10, 27)
+
 /** Inflated: more than the host takes of one file. */
 const BOMB = new Uint8Array(40 * 1024 * 1024)
 
@@ -101,7 +104,7 @@ function toZip (random) {
   if (chance(random, 0.7)) files['index.js'] = strToU8('')
   for (const name of repeat(below(random, 3), () => pick(random, NAMES))) files[name] = strToU8('x')
   if (chance(random, 0.03)) files['bomb'] = BOMB
-  const bytes = Buffer.from(zipSync(files, { level: 6 }))
+  const bytes = Buffer.from(zipSync(files, { level: 6, mtime: ZIPPED_AT }))
   // Lengths, offsets and counts of the directory, which is at the end.
   for (let left = chance(random, 0.5) ? 1 + below(random, 4) : 0; left > 0; left--) {
     bytes[Math.max(0, bytes.length - 1 - below(random, 120))] = below(random, 256)
