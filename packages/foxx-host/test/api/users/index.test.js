@@ -3,6 +3,7 @@ import { ask, createFakeWorker } from '../fake-worker.js'
 
 /** Of the one who may do everything. */
 const OWNER = '/_api/user/root'
+const TOKENS = '/_api/token/root'
 
 describe('/_api/user', () => {
   /** @type {ReturnType<typeof createFakeWorker>} */
@@ -152,16 +153,16 @@ describe('/_api/user', () => {
     const soon = () => Math.floor(Date.now() / 1000) + 60
 
     it('gives the owner some, too, and keeps nothing else of him', async () => {
-      const { token, id } = await json('POST /_api/token/root', { name: 'mine' })
+      const { token, id } = await json(`POST ${TOKENS}`, { name: 'mine' })
       for (const user of ['root', '']) {
         assert.equal(worker.users.login({ user, password: token }), 'root')
       }
       assert.isNull(worker.users.login({ user: 'root', password: `${token}0` }))
-      assert.equal((await json('GET /_api/token/root'))['tokens'][0].name, 'mine')
+      assert.equal((await json(`GET ${TOKENS}`))['tokens'][0].name, 'mine')
       assert.deepEqual((await json('GET /_api/user'))['result'].length, 2)
       assert.equal(worker.users.levelOf('root', '_system'), 'rw')
-      assert.deepEqual(await failure('PATCH /_api/user/root', {}), [403, 11])
-      assert.deepEqual(await json(`DELETE /_api/token/root/${id}`), {})
+      assert.deepEqual(await failure(`PATCH ${OWNER}`, {}), [403, 11])
+      assert.deepEqual(await json(`DELETE ${TOKENS}/${id}`), {})
       assert.isNull(worker.users.login({ user: 'root', password: token }))
       assert.deepEqual(await failure('POST /_api/token/nobody', { name: 'x' }), [404, 1703])
     })
