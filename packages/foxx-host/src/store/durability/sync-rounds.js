@@ -4,8 +4,8 @@
 /**
  * Milliseconds from a commit to the beginning of the cycle that syncs it, at most: within 100 it has to be on the disk.
  * Many commits are synced sooner, because what they free can't be used again before, and LMDB's lists of free pages
- * make each commit dearer: with one insert a commit 74 to 90 µs of user CPU when the state is held for 110 ms, 33 to 48
- * for 10 to 25 ms.
+ * make each commit dearer: with one insert a commit 74 to 90 µs of user CPU when the state is held for 110 ms, 33 to
+ * 48 for 10 to 25 ms.
  */
 const INTERVAL_MS = 50
 const BUSY_INTERVAL_MS = 15
