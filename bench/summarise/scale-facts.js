@@ -1,7 +1,7 @@
 /** @import {RunData, Slice} from '../types.js' */
 /** @import {ScaleFacts} from '../plan/types.js' */
 // What a run tells of larger ones: its fastest cell. In: runs; out: facts for bench/plan/plan-scale.js.
-import { fitUsl, mean, medianOfSorted } from '@shootout/statistics'
+import { fitUsl, medianOfSorted, percentileOf, sampleVariance } from '@shootout/statistics'
 import { addLatencies, toCounts } from '../measure/latency-histogram.js'
 import { cellId } from '../plan/create-plan.js'
 import { invalidates } from '../measure/gates/effects.js'
@@ -34,7 +34,8 @@ export function toScaleFacts (runs, nowMs) {
   const startedAt = nowMs()
   addLatencies(histograms)
   const mergeMs = (nowMs() - startedAt) / histograms.length
-  const quantile = createQuantile(histogram ?? '')
+  const whole = toCounts(histogram ?? '')
+  const quantile = (/** @type {number} */ share) => percentileOf([whole], share)([1])
   const spread = slices.flatMap(({ latencyUs: { p99 } }) => p99 === null ? [] : [Math.log(p99)])
   const generators = cell.generators?.shares ?? []
   const line = { ...cell, generators: undefined }
@@ -45,7 +46,7 @@ export function toScaleFacts (runs, nowMs) {
       law: fitUsl(ceilingsOf(runs)),
       p99Us: quantile(P99),
       tailUs: Math.max(1, (quantile(TO) - quantile(FROM)) / Math.log((1 - FROM) / (1 - TO))),
-      p99Spread: spread.length < FEWEST_SLICES ? null : deviation(spread),
+      p99Spread: spread.length < FEWEST_SLICES ? null : Math.sqrt(sampleVariance(spread)),
       serverCpuUs: medianOf(slices.flatMap(({ cpuUsPerRequest }) => cpuUsPerRequest ?? [])),
       answerBytes: cell.bytes / cell.completed,
       requestBytes: REQUEST_BYTES,
@@ -99,25 +100,7 @@ function ceilingsOf (runs) {
     slice.ceilingRps ? [{ workers: clientsOf(slice), value: slice.ceilingRps }] : [])
 }
 
-/** @param {string} histogram @returns {(quantile: number) => number} microseconds */
-function createQuantile (histogram) {
-  const { values, counts } = toCounts(histogram)
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  return quantile => {
-    let seen = 0
-    const at = counts.findIndex(count => (seen += count) >= quantile * total)
-    return values[at] ?? values.at(-1) ?? 0
-  }
-}
-
 /** @param {readonly number[]} values @returns {number | null} null: there are none */
 function medianOf (values) {
   return values.length === 0 ? null : medianOfSorted(values.toSorted((a, b) => a - b))
-}
-
-/** @param {readonly number[]} values */
-function deviation (values) {
-  const center = mean(values)
-  const squares = values.reduce((sum, value) => sum + (value - center) ** 2, 0)
-  return Math.sqrt(squares / (values.length - 1))
 }

@@ -2,16 +2,16 @@
 /** @import {GateFinding} from '../../types.js' */
 // The gates, worst first. A gate never looks at how fast the server was in order to throw a slice
 // away: what invalidates a slice is always something that was lost, wrong or not as asked for.
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { CODES, effectOf } from './effects.js'
 import { findings } from './findings.js'
 
-/** Where files of gates lie that are not in this folder. @type {Readonly<Record<string, string>>} */
-const FOLDERS = Object.freeze({
-  network: 'link',
-  'link-bound': 'link',
-  'upstream-requests': 'upstream',
-  'upstream-bound': 'upstream'
-})
+const HERE = import.meta.dirname
+/** The file of each gate with a check, by the gate's code. @type {ReadonlyMap<string, string>} */
+const FILES = new Map(readdirSync(HERE, { recursive: true, encoding: 'utf8' })
+  .map(path => [basename(path, '.js'), join(HERE, path)]))
 
 /**
  * In the order of effects.js; a gate with a check has a file of its name.
@@ -47,5 +47,5 @@ export function gateOf (code) {
 
 /** @param {string} code @returns {Promise<Omit<Gate, 'effect'>>} */
 async function load (code) {
-  return (await import(`./${FOLDERS[code] ?? '.'}/${code}.js`)).gate
+  return (await import(pathToFileURL(FILES.get(code) ?? code).href)).gate
 }

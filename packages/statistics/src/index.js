@@ -22,13 +22,13 @@ export {
 } from './intervals/process-starts.js'
 export { theilSenSlope } from './intervals/theil-sen.js'
 export { medianOfSorted } from './median.js'
-export { mean, squaredDeviations } from './moments.js'
+export { mean, sampleVariance, squaredDeviations } from './moments.js'
 export { createRandom, shuffle } from './random.js'
 export { erlangC, erlangWait, serversFor } from './queues/erlang-c.js'
 export { meanWait, tailShift, utilisationFor } from './queues/fixed-service.js'
 export { compareAtLook, decide, raceLooks } from './races/elimination.js'
 export { FEWEST_BLOCKS } from './races/two-way.js'
-export { drawTail, pooledTailShift, tailInterval } from './tails/tails.js'
+export { drawTail, percentileOf, pooledTailShift, tailInterval } from './tails/tails.js'
 export { holm } from './verdicts/holm.js'
 export {
   FEWEST_STARTS, confidenceAtLook, lookConfidence, looksUpTo, startLooksUpTo
