@@ -9,6 +9,8 @@ import { invalidates } from '../measure/gates/effects.js'
 /** Between these the tail is looked at; p99 lies in the middle of them, in logarithms. */
 const [FROM, TO] = [0.98, 0.995]
 const P99 = 0.99
+/** Each answer counts once. */
+const ONCE = Uint16Array.of(1)
 const FEWEST_ANSWERS = 2_000
 const FEWEST_SLICES = 3
 /** A generator's result besides its histogram. */
@@ -35,7 +37,7 @@ export function toScaleFacts (runs, nowMs) {
   addLatencies(histograms)
   const mergeMs = (nowMs() - startedAt) / histograms.length
   const whole = toCounts(histogram ?? '')
-  const quantile = (/** @type {number} */ share) => percentileOf([whole], share)([1])
+  const quantile = (/** @type {number} */ share) => percentileOf([whole], share)(ONCE)
   const spread = slices.flatMap(({ latencyUs: { p99 } }) => p99 === null ? [] : [Math.log(p99)])
   const generators = cell.generators?.shares ?? []
   const line = { ...cell, generators: undefined }

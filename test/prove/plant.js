@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Of a process that a signal ended. */
+const SIGNALLED = 128
 const PLANT = join(ROOT, 'test/mutants/planted-fault.cjs')
 
 /**
@@ -31,6 +33,6 @@ export function run (args, env = {}) {
   const options = { cwd: ROOT, env: { ...process.env, ...env } }
   return new Promise(resolve => {
     execFile(process.execPath, args, options, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }))
+      resolve({ code: error === null ? 0 : Number(error.code ?? SIGNALLED), stdout, stderr }))
   })
 }

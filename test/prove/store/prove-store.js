@@ -2,7 +2,7 @@
 // The prover of the document store: seeded histories of a simulated host, each step held against what has to be.
 import { inspect } from 'node:util'
 import { generateSteps } from './simulation/generate-steps.js'
-import { runHistory } from './simulation/run-history.js'
+import { startHistories } from './histories.js'
 import { shrinkSteps } from './shrink-steps.js'
 
 /** Histories that are tried to find the smallest. */
@@ -16,7 +16,22 @@ const WIDTH = 98
  * @param {AbortSignal} signal ends it
  * @returns {Promise<{text: string, hasFault: boolean}>} what is printed
  */
-export async function proveStore ({ seed, count, budgetSeconds }, signal) {
+export async function proveStore (options, signal) {
+  const histories = startHistories()
+  try {
+    return await look(histories, options, signal)
+  } finally {
+    await histories.end()
+  }
+}
+
+/**
+ * @param {import('./histories.js').Histories} histories
+ * @param {ProveOptions} options
+ * @param {AbortSignal} signal
+ * @returns {Promise<{text: string, hasFault: boolean}>}
+ */
+async function look (histories, { seed, count, budgetSeconds }, signal) {
   const start = performance.now()
   const toSeconds = () => (performance.now() - start) / 1000
   /** @type {Map<string, number>} */
@@ -26,13 +41,13 @@ export async function proveStore ({ seed, count, budgetSeconds }, signal) {
   while (number < count && !signal.aborted && toSeconds() < budgetSeconds) {
     const own = (seed + number) % 2 ** 31
     const steps = generateSteps(own)
-    const outcome = await runHistory(steps, own)
+    const outcome = await histories.run(steps, own)
     number++
     syncs += outcome.syncs
     for (const [name, times] of outcome.counts) counts.set(name, (counts.get(name) ?? 0) + times)
     if (outcome.fault === null) continue
     const tried = steps.slice(0, outcome.fault.step + 1)
-    const text = await tell(tried, { own, kind: toKind(outcome.fault.text), signal })
+    const text = await tell(tried, { histories, own, kind: toKind(outcome.fault.text), signal })
     return { hasFault: true, text }
   }
   const all = [...counts.values()].reduce((sum, times) => sum + times, 0)
@@ -47,19 +62,19 @@ export async function proveStore ({ seed, count, budgetSeconds }, signal) {
 
 /**
  * @param {readonly Step[]} steps
- * @param {{own: number, kind: string, signal: AbortSignal}} parts
+ * @param {{histories: import('./histories.js').Histories, own: number, kind: string, signal: AbortSignal}} parts
  * @returns {Promise<string>}
  */
-async function tell (steps, { own, kind, signal }) {
+async function tell (steps, { histories, own, kind, signal }) {
   const until = performance.now() + SHRINK_SECONDS * 1000
   const smallest = await shrinkSteps(steps, {
     fails: async rest => {
-      const { fault } = await runHistory(rest, own)
+      const { fault } = await histories.run(rest, own)
       return fault !== null && toKind(fault.text) === kind
     },
     isOver: () => signal.aborted || performance.now() > until
   })
-  const { fault } = await runHistory(smallest, own)
+  const { fault } = await histories.run(smallest, own)
   const shown = inspect(smallest, { depth: null, breakLength: WIDTH, maxArrayLength: null })
   return `History ${own}: ${fault?.text ?? kind}\n` +
     `Again: npm run prove -- store --seed ${own} --count 1\n\n` +

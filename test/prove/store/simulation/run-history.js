@@ -14,13 +14,14 @@ import { COLLECTION, DATABASE, WORKERS, createWorld } from './world.js'
 /**
  * @param {readonly Step[]} steps
  * @param {number} seed of what takes how long
+ * @param {string} folder for the files
  * @returns {Promise<Outcome>}
  */
-export async function runHistory (steps, seed) {
+export async function runHistory (steps, seed, folder) {
   const random = createRandom(seed)
   const clock = createClock()
   const disk = createDisk({ clock, random })
-  const world = await createWorld({ clock, disk, random })
+  const world = await createWorld({ clock, disk, random }, folder)
   const model = new Model()
   /** @type {import('./do-step.js').Scene} */
   const scene = {

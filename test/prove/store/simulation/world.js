@@ -2,8 +2,7 @@
 /** @import {Clock} from './clock.js' */
 /** @import {Disk} from './disk.js' */
 // A primary and its workers in one process, with the clock and the disk of a simulation: opened, killed, without power.
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   createCatalog, createTransactions
@@ -23,17 +22,15 @@ const SLOTS = 100
 /** Between processes, at most. */
 const MOST_MESSAGE_MS = 3
 const UNITS_PER_MS = 100
-/** Where syncs cost nothing: what a disk keeps is simulated. */
-const MEMORY = '/dev/shm'
 
 /** @typedef {Awaited<ReturnType<typeof createWorld>>} World */
 /** @typedef {Awaited<ReturnType<typeof openWorker>>} Worker */
-/** @typedef {{clock: Clock, disk: Disk, random: () => number}} Parts */
+/** @typedef {{clock: Clock, disk: Disk, random: () => number}} Parts random: how long messages take */
 
-/** @param {Parts} parts random: how long messages take */
-export async function createWorld (parts) {
+/** @param {Parts} parts @param {string} parent where its folder is made */
+export async function createWorld (parts, parent) {
   const { clock, disk } = parts
-  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'prove-store-'))
+  const folder = mkdtempSync(join(parent, 'world-'))
   let boots = 0
   let slots = 0
   let directory = join(folder, 'boot-0')
