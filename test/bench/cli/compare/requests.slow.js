@@ -57,8 +57,9 @@ describe('npm run compare -- --requests', function () {
     }
   })
 
-  it('finds the request of which one answer in a thousand is wrong', async () => {
-    const { stdout } = await compare({ b: '1000', out: 'wrong' })
+  it('finds the request of which each hundredth answer is wrong, ' +
+    'one in a thousand of all', async () => {
+    const { stdout } = await compare({ b: '100', out: 'wrong' })
     const slices = slicesOf('wrong').filter(({ variant }) => variant === 'command-b')
     const [, , order] = slices.find(({ mismatches }) => mismatches > 0)?.requests ?? []
     expect(order).to.include({ name: 'order' }).and.property('wrong').is.above(0)
