@@ -11,6 +11,7 @@ export { toRevision } from './revisions.js'
 export { readSets } from './staged/sets.js'
 export { abortSet, commitSet, openSet, settleSome, stageChange } from './staged/stage-changes.js'
 export { openStore } from './store.js'
+export { createWaker } from './wake-waiters.js'
 
 /** @typedef {import('./durability/create-syncer.js').Syncer} Syncer */
 /** @typedef {import('./store.js').LmdbStore} LmdbStore */

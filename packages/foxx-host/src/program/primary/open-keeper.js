@@ -1,8 +1,9 @@
 // The primary's part of the documents: syncs them, lets workers in one at a time, drops what dead workers have locked.
-// It never waits for the
-// write lock itself: a worker may hold it for as long as a script may run.
+// It never waits for the write lock itself: a worker may hold it for as long as a script may run.
 import { createExpiry } from '../../documents/index.js'
-import { compactStore, createSyncer, openStore, renewReserve } from '../../store/index.js'
+import {
+  compactStore, createSyncer, createWaker, openStore, renewReserve
+} from '../../store/index.js'
 import { clearSlot } from './clear-slot.js'
 import { PRIMARY_SLOT } from './slots.js'
 
@@ -20,8 +21,8 @@ const MOST_EXPIRED = 500
  * @property {(worker: number) => void} leave it has opened it, or is gone
  * @property {() => Promise<void>} sync resolves when all that is committed now is on the disk
  * @property {() => void} notice a worker has committed something
- * @property {(slot: number) => Promise<void>} forget drops the locks of a worker that is gone, ends its large commits,
- *   and gives up the indexes that it was making and the jobs that it ran
+ * @property {(slot: number) => Promise<void>} forget wakes who may sleep for a worker that is gone, drops its
+ *   locks, ends its large commits, gives up the indexes that it was making and the jobs that it ran
  * @property {() => Promise<void>} stop syncs and closes; all workers must have ended
  * @property {() => Promise<void>} drop closes without syncing, for data that is deleted
  */
@@ -41,6 +42,7 @@ export async function openKeeper ({
   if (compact) log(toSentence(await compactStore({ directory })))
   const store = openStore({ directory, slot: PRIMARY_SLOT })
   const syncer = createSyncer({ directory, store, onFailure })
+  const waker = createWaker(directory)
   await syncer.start()
   const clear = (/** @type {number | 'all'} */ slot) =>
     clearSlot(store, slot, { directory, log })
@@ -54,17 +56,22 @@ export async function openKeeper ({
     sync: () => syncer.request(),
     notice: () => syncer.notice(),
     forget: async slot => {
+      // First, because the primary may be among those who sleep.
+      await waker.wake().catch(error =>
+        log(`who waits for the write lock could not be woken: ${error.message}`))
       await clear(slot)
       store.checkReaders()
     },
     stop: async () => {
       clearInterval(timer)
       await expiring.stop()
+      await waker.ended()
       await syncer.stop()
       await store.close()
     },
     drop: async () => {
       await expiring.stop()
+      await waker.ended()
       await syncer.drop()
       await store.close()
     }

@@ -28,6 +28,11 @@ const ORDERS = {
       writeLine(number)
     }
   },
+  /** Takes the write lock and keeps it for so long. */
+  holdFor: milliseconds => store.write(() => {
+    writeLine('holding')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+  }),
   /** Takes the write lock and keeps it. */
   hold () {
     store.write(({ documents }) => {
