@@ -3,7 +3,7 @@
 // What a run tells of larger ones: its fastest cell. In: runs; out: facts for bench/plan/plan-scale.js.
 import { fitUsl, medianOfSorted, percentileOf, sampleVariance } from '@shootout/statistics'
 import { addLatencies, toCounts } from '../measure/latency-histogram.js'
-import { cellId } from '../plan/create-plan.js'
+import { TWIN, cellId } from '../plan/create-plan.js'
 import { invalidates } from '../measure/gates/effects.js'
 
 /** Between these the tail is looked at; p99 lies in the middle of them, in logarithms. */
@@ -13,6 +13,7 @@ const P99 = 0.99
 const ONCE = Uint16Array.of(1)
 const FEWEST_ANSWERS = 2_000
 const FEWEST_SLICES = 3
+const MERGES = 9
 /** A generator's result besides its histogram. */
 const RESULT_BYTES = 1_200
 /** What a slice says of one generator, where the run had none. */
@@ -31,11 +32,8 @@ export function toScaleFacts (runs, nowMs) {
   const client = cell === undefined ? null : clientOf(slices)
   if (cell === undefined || client === null) return null
   const histograms = slices.flatMap(({ histogram }) => histogram ?? [])
-  // A coordinator has merged often before: the first time is not what it takes.
   const { histogram } = addLatencies(histograms)
-  const startedAt = nowMs()
-  addLatencies(histograms)
-  const mergeMs = (nowMs() - startedAt) / histograms.length
+  const mergeMs = timeMerge(histograms, nowMs)
   const whole = toCounts(histogram ?? '')
   const quantile = (/** @type {number} */ share) => percentileOf([whole], share)(ONCE)
   const spread = slices.flatMap(({ latencyUs: { p99 } }) => p99 === null ? [] : [Math.log(p99)])
@@ -65,10 +63,26 @@ export function toScaleFacts (runs, nowMs) {
   }
 }
 
-/** @param {readonly Slice[]} slices @returns {Slice[]} those of the cell with most requests per second */
+/**
+ * A coordinator has merged often before, and others want its CPU now and then: the median of several times.
+ * @param {readonly string[]} histograms
+ * @param {() => number} nowMs
+ * @returns {number} milliseconds for one
+ */
+function timeMerge (histograms, nowMs) {
+  const times = Array.from({ length: MERGES }, () => {
+    const startedAt = nowMs()
+    addLatencies(histograms)
+    return (nowMs() - startedAt) / histograms.length
+  })
+  return medianOf(times) ?? 0
+}
+
+/** @param {readonly Slice[]} slices @returns {Slice[]} of the cell with most requests per second */
 function fastestCell (slices) {
-  const valid = slices.filter(({ gates, histogram, completed }) =>
-    histogram !== null && completed > 0 && !gates.some(({ code }) => invalidates(code)))
+  const valid = slices.filter(({ variant, gates, histogram, completed }) =>
+    !variant.endsWith(TWIN) && histogram !== null && completed > 0 &&
+    !gates.some(({ code }) => invalidates(code)))
   const cells = [...Map.groupBy(valid, cellId).values()].filter(cell =>
     cell.reduce((sum, { completed }) => sum + completed, 0) >= FEWEST_ANSWERS)
   const rpsOf = (/** @type {Slice[]} */ cell) => medianOf(cell.flatMap(({ rps }) => rps ?? [])) ?? 0

@@ -22,9 +22,10 @@ const toFacts = (/** @type {any[]} */ ...runs) => {
 }
 
 describe('toScaleFacts', () => {
-  it('takes the cell with most requests per second, valid slices only', () => {
+  it('takes the cell with most requests per second, no twin, valid slices only', () => {
     const found = toFacts([
       slice({ variant: 'slow' }), slice({ variant: 'fast', rps: 30_000 }),
+      slice({ variant: 'fast~aa', rps: 31_000 }),
       slice({ variant: 'wrong', rps: 90_000, gates: [{ code: 'conservation', detail: '' }] })
     ])
     expect(found?.cell.variant).to.equal('fast')
