@@ -11,7 +11,9 @@ export function createCoverage () {
   /** @type {Map<string, number>} */
   const kinds = new Map()
   const functions = new Set()
-  const counts = { queries: 0, agreements: 0, withResults: 0, refused: 0, ended: 0, known: 0 }
+  const counts = {
+    queries: 0, executed: 0, agreements: 0, withResults: 0, refused: 0, ended: 0, known: 0
+  }
   return {
     counts,
     relations,
@@ -42,8 +44,9 @@ export function toSummary ({ counts, relations, kinds, functions }, seconds) {
     `${(100 * count / Math.max(1, counts.agreements)).toFixed(0)} %`
   const names = [...relations].sort(([a], [b]) => a < b ? -1 : 1)
   return [
-    `${counts.queries} queries, compared ${counts.agreements} times, in ${seconds.toFixed(1)} s ` +
-    `(${(counts.queries / seconds).toFixed(0)} queries/s)`,
+    `${counts.queries} queries and ${counts.executed - counts.queries} that have to agree with ` +
+    `one of them, compared ${counts.agreements} times, in ${seconds.toFixed(1)} s ` +
+    `(${(counts.executed / seconds).toFixed(0)} queries/s)`,
     `results in ${share(counts.withResults)}, refused the same on both sides ` +
     `${share(counts.refused)}, undecided ${share(counts.ended)}, ` +
     `known differences ${counts.known}`,

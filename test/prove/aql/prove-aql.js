@@ -126,7 +126,7 @@ export function * generate (seed) {
  * @returns {Promise<Found | null>}
  */
 async function prove ({ query, random, data }, { worlds, coverage, chosen, isKnown }) {
-  const world = remember(worlds.fill(data))
+  const world = remember(worlds.fill(data), coverage)
   coverage.addQuery(query)
   let compared = 0
   for (const relation of orderRelations(chosen, random)) {
@@ -150,16 +150,20 @@ async function prove ({ query, random, data }, { worlds, coverage, chosen, isKno
 /**
  * Most relations have the query itself on one of their sides: it is run once for all of them.
  * @param {World} world
+ * @param {Coverage} coverage
  * @returns {World}
  */
-function remember (world) {
+function remember (world, { counts }) {
   /** @type {Map<string, Outcome | Promise<Outcome>>} */
   const known = new Map()
   return {
     ...world,
     run: request => {
       const key = JSON.stringify(request)
-      const outcome = known.get(key) ?? world.run(request)
+      const before = known.get(key)
+      if (before !== undefined) return before
+      counts.executed++
+      const outcome = world.run(request)
       known.set(key, outcome)
       return outcome
     }
