@@ -101,7 +101,6 @@ describe('npm run prove -- aql, on the engine as it is', () => {
   const words = ['aql', '--seed', String(seed)]
 
   for (const [title, more] of /** @type {const} */ ([
-    ['in 10 seconds', ['--budget', '10s']],
     ['after kill -9', ['--only', 'a host that was killed', '--count', '3', '--budget', '10m']],
     ['in services', ['--only', 'within a service', '--count', '200', '--budget', '10m']]
   ])) {

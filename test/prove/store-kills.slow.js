@@ -1,5 +1,5 @@
-// Processes that write to a store and are killed, and faults that are planted in all of them. Long runs are by hand:
-// npm run prove -- store-kills --count 2000.
+// Processes that write to a store and are killed, and faults that are planted in all of them. Longer runs are by hand:
+// npm run prove -- store-kills --count 5000.
 import { expect } from 'chai'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { ROOT, plant, run } from './plant.js'
 
 /** Of which a busy machine needs a large part. */
 const PATIENCE_MS = 1_800_000
+const KILLS = 600
 
 const FAULTS = [
   {
@@ -36,15 +37,24 @@ describe('npm run prove -- store-kills', function () {
   })
   beforeEach(() => { scratch = mkdtempSync(join(tmpdir(), 'prove-')) })
   afterEach(() => rmSync(scratch, { recursive: true }))
-  const prove = (/** @type {string[]} */ ...args) => run([...args.slice(0, -2),
-    join(ROOT, 'test/prove/index.js'), 'store-kills', '--budget', '25m', ...args.slice(-2)])
+  /** @param {readonly string[]} node arguments of Node @param {readonly string[]} options */
+  const prove = (node, options) => run([
+    ...node, join(ROOT, 'test/prove/index.js'), 'store-kills', '--budget', '25m', ...options
+  ])
 
   for (const { text, ...fault } of FAULTS) {
     it(`finds ${fault.title}`, async () => {
       const { code, stdout, stderr } =
-        await prove('--require', plant(fault, scratch), '--count', '200')
+        await prove(['--require', plant(fault, scratch)], ['--count', '200'])
       expect(code, `${stdout}${stderr}`).to.equal(1)
       expect(stdout).to.match(text)
     })
   }
+
+  const seed = Date.now() % 2 ** 31
+  it(`finds nothing after ${KILLS} kills, from seed ${seed} on`, async () => {
+    const { code, stdout, stderr } = await prove([], ['--seed', `${seed}`, '--count', `${KILLS}`])
+    expect(code, `${stdout}${stderr}`).to.equal(0)
+    expect(stdout).to.include(`${KILLS} kills of writing processes`)
+  })
 })

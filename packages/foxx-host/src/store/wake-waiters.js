@@ -1,11 +1,11 @@
-// Wakes who waits for a write lock that nobody has. LMDB's write lock is a robust mutex of the C library: one word in
-// lock.mdb, on which who waits sleeps in the kernel (futex). One bit of it says that somebody waits. Who is woken, and
-// killed before it has the lock, takes that news along: whoever gets the lock instead doesn't know of the others, and
-// wakes nobody when it gives the lock back or dies. They sleep although the lock is free. Woken for no reason they look
-// at the word again, and take the lock or say that they wait: so after each death all are woken.
+// Wakes who waits for a write lock that nobody has. LMDB's write lock is a robust mutex of the C library: a word in
+// lock.mdb, on which waiters sleep in the kernel (futex), and one bit of which means that there are any. A waiter that
+// is woken, and killed before it has the lock, takes the wake-up along: the next owner doesn't know of the others, and
+// wakes nobody when it gives the lock back or dies. They sleep although the lock is free. A waiter that is woken for no
+// reason looks at the word again, and takes the lock or sets the bit: so after each death all are woken.
 //
-// Node has neither the call nor the memory: perl does it, which every Debian has, and where there is none nothing is
-// done. The file is opened by perl alone: a process that opens it twice loses its locks of it when it closes one.
+// Node has neither the call nor the memory: perl does it, which every Debian has; where there is none nobody is woken.
+// Perl opens the file itself: a process that closes a second descriptor of it loses its locks of the file.
 import { join } from 'node:path'
 import { runBriefly } from '@shootout/processes'
 import { READERS_FILE } from './environment.js'
