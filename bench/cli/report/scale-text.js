@@ -3,7 +3,7 @@
 // What a rate takes, on the screen. In: plans and what they were made of; out: text.
 import { formatLoad } from '../../format/load.js'
 import {
-  formatBytes, formatCount, formatPercent, formatSeconds, formatUs
+  formatBytes, formatCount, formatPercent, formatUs
 } from '../../format/numbers.js'
 import { alignTable } from '../screen/align-table.js'
 
@@ -49,7 +49,7 @@ function toRow ({
     formatPercent(utilisation),
     serverCores === null ? 'unknown' : formatCount(serverCores),
     gigabits.toPrecision(2),
-    `${formatCount(answers)} (${formatSeconds(seconds)})`,
+    `${formatCount(answers)} (${formatUs(seconds * 1e6)})`,
     slices === null ? 'unknown' : formatCount(slices),
     nearest === undefined ? '-' : `${nearest.name}: ${toShare(nearest)}`
   ]
@@ -57,7 +57,7 @@ function toRow ({
 
 /** @param {Scale['limits'][number]} limit */
 function toShare ({ unit, share }) {
-  return unit.startsWith('of ')
-    ? `${formatPercent(share)} ${unit}`
-    : `${Math.max(1, Math.ceil(share))} ${unit}`
+  if (unit.startsWith('of ')) return `${formatPercent(share)} ${unit}`
+  const count = Math.max(1, Math.ceil(share))
+  return `${count} ${count === 1 ? unit.replace(/^(\S+)s /, '$1 ') : unit}`
 }
