@@ -18,6 +18,9 @@ const line = (...coordinates) => ({ type: 'LineString', coordinates })
 const SQUARE = [[0, 0], [0, 10], [10, 10], [10, 0]]
 /** The same as a ring of positions. */
 const TURNED = [[0, 0], [10, 0], [10, 10], [0, 10]]
+/** From west to east four times as long as from south to north: latitudes first. */
+const LONG = [[0, 0], [0, 40], [10, 40], [10, 0]]
+const LONG_TURNED = LONG.map(position => position.toReversed())
 
 /** @type {readonly Case[]} */
 export const GEO_CASES = /** @type {any} */ ([
@@ -95,6 +98,10 @@ export const GEO_CASES = /** @type {any} */ ([
   ['IS_IN_POLYGON', [SQUARE, 4, 7], true], ['IS_IN_POLYGON', [SQUARE, [4, 11]], false],
   ['IS_IN_POLYGON', [TURNED, [7, 4], true], true],
   ['IS_IN_POLYGON', [TURNED.toReversed(), [7, 4], true], true],
+  ['IS_IN_POLYGON', [LONG, 5, 30], true], ['IS_IN_POLYGON', [LONG, 30, 5], false],
+  ['IS_IN_POLYGON', [LONG, [5, 30]], true], ['IS_IN_POLYGON', [LONG, [5, 30], false], true],
+  ['IS_IN_POLYGON', [LONG_TURNED, [30, 5], true], true],
+  ['IS_IN_POLYGON', [LONG_TURNED, [5, 30], true], false],
   ['IS_IN_POLYGON', ['x', 4, 7], null, WRONG], ['IS_IN_POLYGON', [SQUARE, 4], null, WRONG],
   ['IS_IN_POLYGON', [[[0, 0], [1, 1]], 4, 7], null, BAD]
 ])
