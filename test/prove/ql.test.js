@@ -14,6 +14,17 @@ describe('ql scripts that have to agree', () => {
     expect(Number(answers)).to.be.above(compared / 2)
   })
 
+  it('take no more first rows of a join than the limits allow', async () => {
+    const rows = JSON.stringify(Array.from({ length: 60 }, (_, n) => ({ k: 1, n })))
+    const text = 'select a.n as n, a.k as k, b.n as o from s1 as a, s2 as b where a.k = b.k'
+    const [joined, looped] = await /** @type {import('./ql/ways.js').Way} */ (
+      WAYS['a join and loops'])([
+      { name: 's1', text: rows }, { name: 's2', text: '[{"k":1,"n":7}]' }, { name: 's3', text }
+    ], 1)
+    expect(joined).to.equal(looped)
+    expect(JSON.parse(joined)[0]).to.have.length(50)
+  })
+
   it('are the same for the same seed, others for another one', () => {
     expect(toText(generateScript(5))).to.equal(toText(generateScript(5)))
       .and.not.equal(toText(generateScript(6)))
