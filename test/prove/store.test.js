@@ -42,8 +42,12 @@ describe('histories of a simulated store', function () {
   })
 
   it('that end their process are a fault, and the next one has another process', async () => {
-    const dying = startHistories(['--import', 'data:text/javascript,' +
-      "process.on('message', () => { console.error('no'); process.kill(process.pid, 'SIGKILL') })"])
+    const die = `process.on('message', ({ question }) => {
+      if (question?.name !== 'run') return
+      console.error('no')
+      process.kill(process.pid, 'SIGKILL')
+    })`
+    const dying = startHistories(['--import', `data:text/javascript,${encodeURIComponent(die)}`])
     const fault = { step: 0, text: 'the process ended with SIGKILL: no' }
     for (const seed of [1, 2]) {
       const outcome = await dying.run([{ does: 'wait', ms: 1 }], seed)

@@ -2,15 +2,14 @@
 /** @import {Outcome} from './simulation/run-history.js' */
 // Histories in a process of their own: a store that a fault has broken may end its process (LMDB aborts where its file
 // makes no sense), and that is a fault, too.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { startChild } from '@shootout/processes'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('./simulation/history-program.js', import.meta.url))
+const START_MS = 60_000
 /** Where syncs cost nothing: what a disk keeps is simulated. */
 const MEMORY = '/dev/shm'
 
@@ -26,57 +25,33 @@ const MEMORY = '/dev/shm'
  */
 export function startHistories (execArgv = []) {
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'prove-store-'))
-  /** @type {ReturnType<typeof startProcess> | null} */
-  let current = null
+  const program = {
+    path: PROGRAM,
+    argument: { folder },
+    timeoutMs: START_MS,
+    node: { execArgv: [...process.execArgv, ...execArgv] }
+  }
+  /** @type {Awaited<ReturnType<typeof startChild>> | null} */
+  let child = null
   return {
     async run (steps, seed) {
-      current ??= startProcess(execArgv)
-      const outcome = await current.run({ steps, seed, folder })
-      if (current.isGone()) current = null
-      return outcome
-    },
-    async end () {
-      await current?.end()
-      rmSync(folder, { recursive: true })
-    }
-  }
-}
-
-/** @param {readonly string[]} execArgv */
-function startProcess (execArgv) {
-  const child = fork(PROGRAM, {
-    execArgv: [...process.execArgv, ...execArgv],
-    serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc']
-  })
-  let stderr = ''
-  const errors = /** @type {import('node:stream').Readable} */ (child.stderr)
-  errors.setEncoding('utf8').on('data', text => { stderr += text })
-  const gone = Promise.all([once(child, 'exit'), finished(errors)])
-  return {
-    isGone: () => child.exitCode !== null || child.signalCode !== null,
-    /**
-     * @param {{steps: readonly Step[], seed: number, folder: string}} history
-     * @returns {Promise<Outcome>}
-     */
-    async run (history) {
-      const answered = new AbortController()
-      const answer = once(child, 'message', { signal: answered.signal }).catch(() => [null])
-      child.send(history)
-      const [outcome] = await Promise.race([answer, gone.then(() => [null])])
-      answered.abort()
-      return outcome ?? {
-        fault: {
-          step: history.steps.length - 1,
-          text: `the process ended with ${child.signalCode ?? child.exitCode}: ${stderr.trim()}`
-        },
-        counts: new Map(),
-        syncs: 0
+      child ??= await startChild(program)
+      try {
+        const { counts, ...outcome } = /** @type {import('./simulation/run-history.js').Told} */ (
+          await child.ask('run', { steps, seed }, Infinity)
+        )
+        return { ...outcome, counts: new Map(counts) }
+      } catch (error) {
+        const exit = await Promise.race([child.exited, null])
+        if (exit === null) throw error
+        child = null
+        const text = `the process ended with ${exit.signal ?? exit.code}: ${exit.stderr}`
+        return { fault: { step: steps.length - 1, text }, counts: new Map(), syncs: 0 }
       }
     },
     async end () {
-      if (child.connected) child.disconnect()
-      await gone
+      await child?.stop()
+      rmSync(folder, { recursive: true })
     }
   }
 }

@@ -1,10 +1,18 @@
-// Runs histories that its parent sends, until that one is gone or has had enough.
+// Runs the histories that its parent sends.
+import { runChild } from '@shootout/processes'
 import { runHistory } from './run-history.js'
 
-// Ctrl-C goes to all processes of a terminal; the parent says when it is over.
-process.on('SIGINT', () => {})
-process.on('message', async message => {
-  const { steps, seed, folder } =
-    /** @type {{steps: import('../types.js').Step[], seed: number, folder: string}} */ (message)
-  process.send?.(await runHistory(steps, seed, folder))
+/** @typedef {{steps: import('../types.js').Step[], seed: number}} History */
+
+await runChild(async () => {
+  const { folder } = JSON.parse(process.argv[2] ?? '')
+  return {
+    port: 0,
+    answers: {
+      run: async (/** @type {History} */ { steps, seed }) => {
+        const { counts, ...outcome } = await runHistory(steps, seed, folder)
+        return { ...outcome, counts: [...counts] }
+      }
+    }
+  }
 })

@@ -10,6 +10,7 @@ import { COLLECTION, DATABASE, WORKERS, createWorld } from './world.js'
 
 /** @typedef {{step: number, text: string}} Fault step: its place */
 /** @typedef {{fault: Fault | null, counts: Map<string, number>, syncs: number}} Outcome counts: of steps, by name */
+/** As it goes from process to process. @typedef {Omit<Outcome, 'counts'> & {counts: [string, number][]}} Told */
 
 /**
  * @param {readonly Step[]} steps
