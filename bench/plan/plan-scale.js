@@ -98,7 +98,7 @@ function limitsOf ({ gigabits, slices }, { facts, generators }) {
   const count = Math.max(facts.sliceCount, slices ?? 0)
   return [
     {
-      name: "the server's links", unit: 'links of 10 Gbit/s',
+      name: "the server's links", noun: 'link', unit: 'of 10 Gbit/s',
       used: gigabits * 1e9, most: LINK_BITS
     },
     {
@@ -121,6 +121,6 @@ function limitsOf ({ gigabits, slices }, { facts, generators }) {
       name: 'ports of a generator', unit: 'of those to one address',
       used: connections, most: PORTS
     }
-  ].map(({ name, unit, used, most }) => ({ name, unit, share: used / most }))
+  ].map(({ name, noun = null, unit, used, most }) => ({ name, noun, unit, share: used / most }))
     .toSorted((a, b) => b.share - a.share)
 }

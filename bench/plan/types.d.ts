@@ -116,6 +116,8 @@ export interface ScaleFacts {
 /** How near to a limit a plan is; 1: at it. */
 export interface ScaleLimit {
   name: string
+  /** What is counted, where it is not a share: 'link'. */
+  noun: string | null
   unit: string
   share: number
 }

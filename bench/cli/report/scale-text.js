@@ -3,7 +3,7 @@
 // What a rate takes, on the screen. In: plans and what they were made of; out: text.
 import { formatLoad } from '../../format/load.js'
 import {
-  formatBytes, formatCount, formatPercent, formatUs
+  formatBytes, formatCount, formatCounted, formatPercent, formatUs
 } from '../../format/numbers.js'
 import { alignTable } from '../screen/align-table.js'
 
@@ -18,8 +18,9 @@ export function scaleText ({ facts, cell, precision, scales }) {
       `within ± ${formatPercent(precision)}:`,
     `- One generator spends ${formatUs(serviceUs)} on a request (${ceilingBy === 'ceiling'
       ? 'by its ceiling'
-      : 'by the CPU that it used: its ceiling was not measured'}), the server ` +
-      `${serverCpuUs === null ? 'what is not known' : `${formatUs(serverCpuUs)} of CPU`}.`,
+      : 'by the CPU that it used: its ceiling was not measured'})` + (serverCpuUs === null
+      ? '; what the server spends is not known.'
+      : `, the server ${formatUs(serverCpuUs)} of CPU.`),
     `- An answer has ${formatBytes(answerBytes)}; beyond p99 latencies thin out to 1/e in ` +
       `${formatUs(tailUs)}.`,
     law === null
@@ -56,8 +57,9 @@ function toRow ({
 }
 
 /** @param {Scale['limits'][number]} limit */
-function toShare ({ unit, share }) {
-  if (unit.startsWith('of ')) return `${formatPercent(share)} ${unit}`
-  const count = Math.max(1, Math.ceil(share))
-  return `${count} ${count === 1 ? unit.replace(/^(\S+)s /, '$1 ') : unit}`
+function toShare ({ noun, unit, share }) {
+  const amount = noun === null
+    ? formatPercent(share)
+    : formatCounted(Math.max(1, Math.ceil(share)), noun)
+  return `${amount} ${unit}`
 }
