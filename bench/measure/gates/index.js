@@ -9,9 +9,9 @@ import { CODES, effectOf } from './effects.js'
 import { findings } from './findings.js'
 
 const HERE = import.meta.dirname
-/** The file of each gate with a check, by the gate's code. @type {ReadonlyMap<string, string>} */
+/** Paths in this folder by the name of the file, which is the gate's code. @type {ReadonlyMap<string, string>} */
 const FILES = new Map(readdirSync(HERE, { recursive: true, encoding: 'utf8' })
-  .map(path => [basename(path, '.js'), join(HERE, path)]))
+  .map(path => [basename(path, '.js'), path]))
 
 /**
  * In the order of effects.js; a gate with a check has a file of its name.
@@ -47,5 +47,6 @@ export function gateOf (code) {
 
 /** @param {string} code @returns {Promise<Omit<Gate, 'effect'>>} */
 async function load (code) {
-  return (await import(pathToFileURL(FILES.get(code) ?? code).href)).gate
+  const path = join(HERE, FILES.get(code) ?? `${code}.js`)
+  return (await import(pathToFileURL(path).href)).gate
 }
