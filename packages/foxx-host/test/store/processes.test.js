@@ -1,14 +1,10 @@
 /** @import {LmdbStore} from './temporary-store.js' */
 import { expect } from 'chai'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { documentKey, toPrefix } from '../../src/store/index.js'
 import { createDoor } from '../../src/program/primary/open-keeper.js'
+import { startWorker } from './start-worker.js'
 import { createTemporaryStore } from './temporary-store.js'
 
-const PROGRAM = fileURLToPath(new URL('./programs/worker.js', import.meta.url))
 const PREFIX = toPrefix(1)
 const PAUSE_MS = 40
 
@@ -20,62 +16,23 @@ describe('a store that several processes have open', () => {
   let place
   /** @type {LmdbStore} */
   let store
-  /** @type {import('node:child_process').ChildProcess[]} */
-  let children
+  /** @type {import('./start-worker.js').Worker[]} */
+  let workers
   beforeEach(() => {
     place = createTemporaryStore()
     store = place.open()
-    children = []
+    workers = []
   })
   afterEach(async () => {
-    for (const child of children) {
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
+    for (const worker of workers) await worker.kill()
     await place.remove()
   })
 
-  /**
-   * @param {number} slot
-   * @param {() => void} [inside] called when it has opened the environment; without it nobody waits for that
-   */
+  /** @param {number} slot @param {() => void} [inside] */
   async function start (slot, inside) {
-    const child = spawn(
-      process.execPath,
-      [PROGRAM, place.directory, String(slot), ...inside ? ['door'] : []],
-      { stdio: ['pipe', 'pipe', 'inherit'] }
-    )
-    children.push(child)
-    /** @type {unknown[]} */
-    const lines = []
-    const reader = createInterface({ input: child.stdout })
-    reader.on('line', line => lines.push(JSON.parse(line)))
-    const next = async () => {
-      while (lines.length === 0) await once(reader, 'line')
-      return lines.shift()
-    }
-    if (inside) {
-      expect(await next()).to.equal('inside')
-      inside()
-    }
-    expect(await next()).to.equal('ready')
-    const tell = (/** @type {unknown[]} */ ...order) => {
-      child.stdin.write(`${JSON.stringify(order)}\n`)
-    }
-    return {
-      tell,
-      next,
-      ask: (/** @type {unknown[]} */ ...order) => {
-        tell(...order)
-        return next()
-      },
-      lines,
-      kill: async () => {
-        child.kill('SIGKILL')
-        await once(child, 'close')
-      }
-    }
+    const worker = await startWorker(place.directory, slot, inside)
+    workers.push(worker)
+    return worker
   }
   /** @param {number} number */
   const textOf = number => store.read().documents.getText(documentKey(PREFIX, number))

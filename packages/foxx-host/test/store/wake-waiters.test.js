@@ -1,14 +1,10 @@
 import { expect } from 'chai'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { createWaker } from '../../src/store/index.js'
+import { startWorker } from './start-worker.js'
 import { createTemporaryStore } from './temporary-store.js'
 
-const PROGRAM = fileURLToPath(new URL('./programs/worker.js', import.meta.url))
 /** How the C library's mutex on Linux is written: who has it, and whether somebody waits. */
 const OWNER = 0x3fffffff
 const WAITERS = 0x80000000
@@ -21,41 +17,25 @@ const pause = (/** @type {number} */ ms) => new Promise(resolve => setTimeout(re
 
 describe('who waits for a write lock that nobody has', () => {
   const place = createTemporaryStore()
-  /** @type {import('node:child_process').ChildProcess[]} */
-  const children = []
+  /** @type {import('./start-worker.js').Worker[]} */
+  const workers = []
   after(async () => {
-    for (const child of children) {
-      child.kill('SIGKILL')
-      await once(child, 'close')
-    }
+    for (const worker of workers) await worker.kill()
     await place.remove()
   })
 
-  /** @param {number} slot */
-  async function start (slot) {
-    const child = spawn(process.execPath, [PROGRAM, place.directory, String(slot)],
-      { stdio: ['pipe', 'pipe', 'inherit'] })
-    children.push(child)
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-    const next = async () => (await lines.next()).value
-    expect(await next()).to.equal('"ready"')
-    return {
-      pid: Number(child.pid),
-      next,
-      tell: (/** @type {unknown[]} */ ...order) => child.stdin.write(`${JSON.stringify(order)}\n`)
-    }
-  }
-
   it('sleeps on until it is woken', async function () {
     if (process.platform !== 'linux') this.skip()
-    const [owner, waiter] = [await start(2), await start(3)]
+    const owner = await startWorker(place.directory, 2)
+    const waiter = await startWorker(place.directory, 3)
+    workers.push(owner, waiter)
     owner.tell('holdFor', HOLD_MS)
-    expect(await owner.next()).to.equal('"holding"')
+    expect(await owner.next()).to.equal('holding')
     waiter.tell('put', 1, 'written')
     const written = waiter.next()
     await pause(A_WHILE_MS)
     forgetWaiters(join(place.directory, 'lock.mdb'), owner.pid)
-    expect(await owner.next(), 'the lock is given back').to.equal('null')
+    expect(await owner.next(), 'the lock is given back').to.equal(null)
     expect(await comes(written, A_WHILE_MS), 'it sleeps').to.equal(false)
     const waker = createWaker(place.directory)
     await Promise.all([waker.wake(), waker.wake()])
