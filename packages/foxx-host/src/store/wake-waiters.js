@@ -7,7 +7,7 @@
 // Node has neither the call nor the memory: perl does it, which every Debian has; where there is none nobody is woken.
 // Perl opens the file itself: a process that closes a second descriptor of it loses its locks of the file.
 import { join } from 'node:path'
-import { runBriefly } from '@shootout/processes'
+import { findSystemProgram, runBriefly } from '@shootout/processes'
 import { READERS_FILE } from './environment.js'
 
 /** The numbers of mmap and futex, by architecture (asm/unistd.h). @type {Readonly<Record<string, string[]>>} */
@@ -23,6 +23,8 @@ const PROGRAM = `
     die "futex: $!\\n" if syscall($futex + 0, $word, $wake, $all, 0, 0, 0) == -1;
   }`
 const PATIENCE_MS = 10_000
+/** Where it is, whatever the PATH has. */
+const DIRECTORIES = ['/usr/local/bin', '/usr/bin', '/bin']
 
 /**
  * @typedef {object} Waker
@@ -62,6 +64,8 @@ export function createWaker (directory) {
 
 /** @param {readonly string[]} args */
 async function runPerl (args) {
-  const { ok, output } = await runBriefly('perl', args, PATIENCE_MS)
-  if (!ok && !output.includes('ENOENT')) throw new Error(output)
+  const perl = await findSystemProgram(['perl'], process.env.PATH, DIRECTORIES)
+  if (perl === null) return
+  const { ok, output } = await runBriefly(perl, args, PATIENCE_MS)
+  if (!ok) throw new Error(output)
 }
