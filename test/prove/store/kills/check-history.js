@@ -33,7 +33,7 @@ export function readLog (lines) {
  * @returns {string[]} what is wrong
  */
 export function checkHistory (attempts, { before, after }) {
-  /** @type {Map<string, {attempt: Attempt, change: Change}[]>} */
+  /** @type {Map<string, Edge[]>} */
   const byKey = new Map([...before.keys(), ...after.keys()].map(key => [key, []]))
   for (const attempt of attempts.filter(({ end }) => end !== 'refused')) {
     for (const change of attempt.changes) {
@@ -59,34 +59,45 @@ export function checkHistory (attempts, { before, after }) {
   return wrong
 }
 
+/** @typedef {{attempt: Attempt, change: Change}} Edge */
+/** @typedef {{chain: Edge[], problem: string | null}} Path */
+
 /**
- * @param {readonly {attempt: Attempt, change: Change}[]} edges
+ * Of several changes that nobody was told of, and that have seen the same version, one at most was committed: any of
+ * them may be.
+ * @param {readonly Edge[]} edges
  * @param {{from: string | null, to: string | null}} ends
+ * @returns {Path} one that is right, if there is one
  */
 function follow (edges, { from, to }) {
-  const left = new Set(edges)
-  const chain = []
-  for (let version = from; ;) {
-    const next = [...left].filter(({ change }) => change.was === version)
-    const done = next.filter(({ attempt }) => attempt.end === 'done')
-    if (done.length > 1) {
-      const names = done.map(({ attempt }) => attempt.id).join(' and ')
-      return { chain, problem: `a lost update: ${names} have both replaced ${version}` }
-    }
-    const isEnd = done.length === 0 && version === to
-    const step = isEnd ? undefined : done[0] ?? next[0]
-    if (step === undefined) {
-      const lost = [...left].find(({ attempt }) => attempt.end === 'done')
-      if (lost !== undefined) {
-        return { chain, problem: `${lost.attempt.id} was acknowledged and is lost` }
-      }
-      const problem = version === to
-        ? null
-        : `it has version ${to}, the last one that was committed is ${version}`
-      return { chain, problem }
-    }
-    left.delete(step)
-    chain.push(step)
-    version = step.change.is
+  const next = edges.filter(({ change }) => change.was === from)
+  const done = next.filter(({ attempt }) => attempt.end === 'done')
+  if (done.length > 1) {
+    const names = done.map(({ attempt }) => attempt.id).join(' and ')
+    return { chain: [], problem: `a lost update: ${names} have both replaced ${from}` }
+  }
+  if (done.length === 0 && from === to) return endAt(edges, { from, to })
+  const paths = (done.length > 0 ? done : next).map(edge => {
+    const rest = follow(edges.filter(other => other !== edge), { from: edge.change.is, to })
+    return { ...rest, chain: [edge, ...rest.chain] }
+  })
+  return paths.find(({ problem }) => problem === null) ?? paths[0] ?? endAt(edges, { from, to })
+}
+
+/**
+ * @param {readonly Edge[]} left
+ * @param {{from: string | null, to: string | null}} ends
+ * @returns {Path}
+ */
+function endAt (left, { from, to }) {
+  const lost = left.find(({ attempt }) => attempt.end === 'done')
+  if (lost !== undefined) {
+    return { chain: [], problem: `${lost.attempt.id} was acknowledged and is lost` }
+  }
+  return {
+    chain: [],
+    problem: from === to
+      ? null
+      : `it has version ${to}, the last one that was committed is ${from}`
   }
 }

@@ -32,6 +32,21 @@ describe('what killed processes said', () => {
     ])
   })
 
+  it('may be either of two that nobody was told of and that have seen the same', () => {
+    const one = attempt('1', { a: 'first' }, 'unknown')
+    const other = attempt('2', { a: 'first' }, 'unknown')
+    for (const a of ['first', '1', '2']) {
+      expect(check([one, other],
+        { a, b: 'first' })).to.deep.equal([])
+    }
+    expect(check([one, other,
+      attempt('3', { a: '2' })], { a: '3', b: 'first' })).to.deep.equal([])
+    expect(check([one, other],
+      { a: '3', b: 'first' })).to.deep.equal([
+      "'a': it has version 3, the last one that was committed is 1"
+    ])
+  })
+
   it('is wrong where an acknowledged change is lost', () => {
     expect(check([attempt('1', { a: 'first' })], { a: 'first', b: 'first' })).to.deep.equal([
       "'a': it has version first, the last one that was committed is 1"
