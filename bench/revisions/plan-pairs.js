@@ -4,6 +4,7 @@
 /** @import {PlannedStudy} from '../plan/types.js' */
 /** @import {Plan, Protocol} from '../types.js' */
 // The plan of a comparison: both sides of each pair and a second start of the first side, all in the same blocks. Pure.
+import { FEWEST_STARTS } from '@shootout/statistics'
 import { createPlan } from '../plan/create-plan.js'
 import { estimateSeconds } from '../plan/estimate-seconds.js'
 import { withPreciseStarts } from '../plan/precise-starts.js'
@@ -15,7 +16,8 @@ import { PRESETS } from '../plan/presets.js'
  */
 const MOST_STARTS = 5
 const SHARE_FOR_STARTS = 0.5
-const FEWEST_STARTS = 2
+/** For a precision, so that blocks can be told from starts. */
+const FEWEST_PRECISE_BLOCKS = 2
 /** Three minutes: the budget unless the user names one. */
 export const USUAL_BUDGET_SECONDS = 180
 
@@ -70,7 +72,8 @@ function toProtocol (study, { budgetSeconds, precision, seed }) {
     warmUp: { ...protocol.warmUp, minSeconds: 1 },
     ...study.protocol?.('quick'),
     processStarts: 1,
-    minBlocks: FEWEST_STARTS,
+    // Where time is short a start more says more than a second block of it.
+    minBlocks: precision === null ? 1 : FEWEST_PRECISE_BLOCKS,
     budgetSeconds: budgetSeconds ?? USUAL_BUDGET_SECONDS,
     precision,
     seed
@@ -83,14 +86,34 @@ function withStarts (plan) {
   if (protocol.precision !== null) {
     return withPreciseStarts({ ...plan, protocol: { ...protocol, processStarts: FEWEST_STARTS } })
   }
+  const setUpSeconds = SHARE_FOR_STARTS * protocol.budgetSeconds
   const { setUp } = estimateSeconds(plan)
-  return {
+  return withShortWarmUp({
+    ...plan,
+    protocol: { ...protocol, processStarts: clamp(setUpSeconds / setUp, MOST_STARTS) }
+  }, setUpSeconds)
+}
+
+/**
+ * Where even the fewest starts take more than their share of a short budget, their warm-ups are cut: both sides alike,
+ * and not below their least.
+ * @param {Plan} plan
+ * @param {number} setUpSeconds that all starts may take
+ * @returns {Plan}
+ */
+function withShortWarmUp (plan, setUpSeconds) {
+  const { minSeconds, maxSeconds } = plan.protocol.warmUp
+  const upTo = (/** @type {number} */ seconds) => ({
     ...plan,
     protocol: {
-      ...protocol,
-      processStarts: clamp(SHARE_FOR_STARTS * protocol.budgetSeconds / setUp, MOST_STARTS)
+      ...plan.protocol, warmUp: { ...plan.protocol.warmUp, maxSeconds: seconds }
     }
-  }
+  })
+  const most = estimateSeconds(plan).setUp
+  if (most <= setUpSeconds) return plan
+  const least = estimateSeconds(upTo(minSeconds)).setUp
+  const share = Math.max(0, (setUpSeconds - least) / (most - least))
+  return upTo(minSeconds + share * (maxSeconds - minSeconds))
 }
 
 /** @param {number} count @param {number} most */

@@ -38,14 +38,29 @@ describe('planPairs', () => {
     expect(warmUp).to.deep.equal({ ...PRESETS.quick?.protocol.warmUp, minSeconds: 1 })
   })
 
-  it('starts the servers as often as half of the time allows, twice at the least and ' +
-    'five times at the most', () => {
+  it('starts the servers as often as half of the time allows, three times at the least ' +
+    'and five times at the most', () => {
     const starts = (/** @type {number} */ budgetSeconds) =>
       plan(['node~before', 'node'], { budgetSeconds }).protocol.processStarts
-    expect([5, 40, 100_000].map(starts)).to.deep.equal([2, 2, 5])
+    expect([5, 40, 100_000].map(starts)).to.deep.equal([3, 3, 5])
     const { protocol, ...rest } = plan(['node~before', 'node'], { budgetSeconds: 180 })
-    expect(protocol.processStarts).to.be.above(2)
+    expect(protocol.processStarts).to.be.above(3)
     expect(estimateSeconds({ ...rest, protocol }).setUp).to.be.at.most(90)
+  })
+
+  it('measures a pair once for each start where there is no time for more', () => {
+    const { protocol, ...rest } = plan(['node~before', 'node'], { budgetSeconds: 5 })
+    expect(estimateSeconds({ ...rest, protocol }).blocks).to.equal(3)
+  })
+
+  it('warms up for less where starting would take more than half of a short budget', () => {
+    const warmUp = (/** @type {number} */ budgetSeconds) =>
+      plan(['node~before', 'node'], { budgetSeconds }).protocol.warmUp.maxSeconds
+    expect(warmUp(180)).to.equal(PRESETS.quick?.protocol.warmUp.maxSeconds)
+    expect(warmUp(5)).to.equal(1)
+    expect(warmUp(90)).to.be.within(1.1, 3.9)
+    const { protocol, ...rest } = plan(['node~before', 'node'], { budgetSeconds: 90 })
+    expect(estimateSeconds({ ...rest, protocol }).setUp).to.be.closeTo(45, 0.01)
   })
 
   it('has many short starts for a precision, which no start alone reaches', () => {

@@ -85,7 +85,7 @@ describe('npm run compare -- --command-a', function () {
         `${process.execPath} ${APP} {port} ${thousands}`
       const { code, stdout } = await startCompare(ROOT, [
         '--command-a', command(50), '--command-b', command(100), '--url',
-        'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '30s', '--out', folder,
+        'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '45s', '--out', folder,
         '--json'
       ]).ended
       expect(verdictsOf(stdout), stdout).to.deep.equal({ url: 'slower' })
