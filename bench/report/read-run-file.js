@@ -1,4 +1,3 @@
-/** @import {ValidateFunction} from 'ajv/dist/2020.js' */
 /** @import {RunData, RunFileLine, RunLine} from '../types.js' */
 // From the text of run.ndjson to what the report needs. A damaged line is a problem with a number, not
 // the end of the reading: a run may have been killed in the middle of a line.
@@ -10,9 +9,7 @@ const SCHEMA = new URL('../../results/schema/run-line.schema.json', import.meta.
 const MOST_ERRORS = 3
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
-const validate = /** @type {ValidateFunction<RunFileLine>} */ (
-  ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')))
-)
+const schema = JSON.parse(readFileSync(SCHEMA, 'utf8'))
 
 /** @typedef {{line: number, message: string}} Problem `line` counts from 1 */
 
@@ -44,6 +41,8 @@ export function parseRunFile (text) {
  * @returns {string | null} what is wrong with it, null when nothing is
  */
 export function validateRunLine (line) {
+  // Compiled with the first line, and kept: every command loads this file, few of them read a run.
+  const validate = ajv.compile(schema)
   if (validate(line)) return null
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
   const texts = [...new Set(errors.map(describe))]

@@ -1,4 +1,3 @@
-/** @import {ValidateFunction} from 'ajv/dist/2020.js' */
 /** @import {TuneFile} from './types.js' */
 // From the text of tune.json to what its report needs.
 import { readFileSync } from 'node:fs'
@@ -7,9 +6,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 const SCHEMA = new URL('../../../results/schema/tune.schema.json', import.meta.url)
 const MOST_ERRORS = 3
 
-const validate = /** @type {ValidateFunction<TuneFile>} */ (new Ajv2020(
-  { allErrors: true, allowUnionTypes: true }
-).compile(JSON.parse(readFileSync(SCHEMA, 'utf8'))))
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
+const schema = JSON.parse(readFileSync(SCHEMA, 'utf8'))
 
 /**
  * @param {string} text
@@ -29,6 +27,8 @@ export function parseTuneFile (text) {
  * @returns {string | null} what is wrong with it, null when nothing is
  */
 export function validateTuneFile (value) {
+  // Compiled with the first file, and kept.
+  const validate = ajv.compile(schema)
   if (validate(value)) return null
   const texts = [...new Set((validate.errors ?? []).map(({ instancePath, message }) =>
     `${instancePath.slice(1).replaceAll('/', '.') || 'the file'} ${message ?? 'is wrong'}`))]

@@ -1,16 +1,11 @@
-/** @import {ValidateFunction} from 'ajv/dist/2020.js' */
 /** @import {Side} from './keys.js' */
 // What coordinator and generator may ask each other, and what they may answer: everything else ends the connection.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { BenchError } from '../../../errors.js'
 import { ANSWERS, ENVELOPE, QUESTIONS } from './schemas.js'
 
+/** Compiles a schema when it is first asked for, and keeps it: most programs that load this file send nothing. */
 const ajv = new Ajv2020({ allowUnionTypes: true })
-const isEnvelope = ajv.compile(ENVELOPE)
-const questions = {
-  coordinator: compileAll(QUESTIONS.coordinator), generator: compileAll(QUESTIONS.generator)
-}
-const answers = compileAll(ANSWERS)
 /** Questions that one side may leave open at the same time. */
 const MOST_OPEN = 1000
 
@@ -24,7 +19,7 @@ const MOST_OPEN = 1000
  * @throws {BenchError} FRAME_UNREADABLE: by `came`
  */
 export function createMessageCheck (side) {
-  const theirs = questions[side === 'coordinator' ? 'generator' : 'coordinator']
+  const theirs = QUESTIONS[side === 'coordinator' ? 'generator' : 'coordinator']
   /** @type {Map<number, string>} */
   const open = new Map()
   return {
@@ -33,7 +28,7 @@ export function createMessageCheck (side) {
       if (question) open.set(question.id, question.name)
     },
     came: message => {
-      demand(isEnvelope, message, 'the message')
+      demand(ENVELOPE, message, 'the message')
       const { question, answer } = /** @type {Asking & Answering} */ (message)
       if (question) {
         demand(pick(theirs, question.name), question.payload ?? null, `'${question.name}'`)
@@ -49,16 +44,18 @@ function checkAnswer ({ id, value, failure }, open) {
   const name = open.get(id)
   if (name === undefined) return refuse(`an answer came to question ${id}, which was not asked`)
   open.delete(id)
-  if (failure === undefined) demand(pick(answers, name), value ?? null, `the answer to '${name}'`)
+  if (failure === undefined) demand(pick(ANSWERS, name), value ?? null, `the answer to '${name}'`)
 }
 
-/** @param {Map<string, ValidateFunction>} known @param {string} name */
+/** @param {Readonly<Record<string, object>>} known @param {string} name @returns {object} a schema */
 function pick (known, name) {
-  return known.get(name) ?? refuse(`nobody asks '${name}' here`)
+  return (Object.hasOwn(known, name) ? known[name] : undefined) ??
+    refuse(`nobody asks '${name}' here`)
 }
 
-/** @param {ValidateFunction} validate @param {unknown} value @param {string} what */
-function demand (validate, value, what) {
+/** @param {object} schema @param {unknown} value @param {string} what */
+function demand (schema, value, what) {
+  const validate = ajv.compile(schema)
   if (validate(value)) return
   const [{ instancePath = '', message = '' } = {}] = validate.errors ?? []
   refuse(`${what}: ${instancePath.slice(1).replaceAll('/', '.')} ${message}`.slice(0, 300))
@@ -67,9 +64,4 @@ function demand (validate, value, what) {
 /** @param {string} why @returns {never} */
 function refuse (why) {
   throw new BenchError('FRAME_UNREADABLE', { why })
-}
-
-/** @param {Record<string, object>} schemas @returns {Map<string, ValidateFunction>} */
-function compileAll (schemas) {
-  return new Map(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]))
 }
