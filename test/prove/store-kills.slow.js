@@ -8,7 +8,7 @@ import { ROOT, plant, run } from './plant.js'
 
 /** Of which a busy machine needs a large part. */
 const PATIENCE_MS = 1_800_000
-const KILLS = 600
+const KILLS = 2000
 
 const FAULTS = [
   {

@@ -9,13 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { openKeeper } from '../../../../packages/foxx-host/src/program/primary/open-keeper.js'
 import { recoverStore } from '../../../../packages/foxx-host/src/store/index.js'
+import { bundleWriter } from './bundle-writer.js'
 import { checkHistory, readLog } from './check-history.js'
 import { openLook } from './open-look.js'
 
-const WRITER = fileURLToPath(new URL('./writer.js', import.meta.url))
 const WRITERS = 4
 const SLOTS = 90
 const MOST_MS = 60
@@ -23,7 +22,8 @@ const MOST_MS = 60
 const EARLY_SHARE = 0.15
 
 /** @typedef {Awaited<ReturnType<typeof openKeeper>>} Keeper */
-/** @typedef {{keeper: Keeper, look: ReturnType<typeof openLook>, directory: string, folder: string}} Place */
+/** @typedef {{keeper: Keeper, look: ReturnType<typeof openLook>, directory: string, folder: string,
+ *   program: string}} Place program: of a writer */
 
 /**
  * @param {{seed: number, count: number, budgetSeconds: number}} options count: kills
@@ -43,13 +43,14 @@ export async function proveKills ({ seed, count, budgetSeconds }, signal) {
   const random = createRandom(seed)
   try {
     look.prepare()
+    const program = await bundleWriter(folder, process.execArgv)
     for (let round = 0; sums.kills < count && !signal.aborted && toSeconds() < budgetSeconds;) {
       const before = look.readVersions()
       const wrong = []
       const seeds = Array.from({ length: WRITERS }, () => Math.floor(random() * 2 ** 31))
       const slot = (round++ * WRITERS) % SLOTS
       const ended = await Promise.all(seeds.map((own, index) =>
-        killOne({ keeper, look, directory, folder }, { own, slot: slot + index })))
+        killOne({ keeper, look, directory, folder, program }, { own, slot: slot + index })))
       sums.kills += WRITERS
       const attempts = ended.flatMap(one => one.attempts)
       for (const { end } of attempts) sums[end]++
@@ -90,12 +91,12 @@ function tell (wrong, { attempts, again }) {
  * @param {{own: number, slot: number}} process
  * @returns {Promise<{attempts: Attempt[], broken: string[]}>}
  */
-async function killOne ({ keeper, look, directory, folder }, { own, slot }) {
+async function killOne ({ keeper, look, directory, folder, program }, { own, slot }) {
   const random = createRandom(own)
   const isEarly = random() < EARLY_SHARE
   const log = join(folder, `log-${own}`)
   const child = spawn(process.execPath, [
-    ...process.execArgv, WRITER, directory, String(slot), String(own), log
+    ...process.execArgv, program, directory, String(slot), String(own), log
   ], { stdio: ['pipe', 'pipe', 'pipe'] })
   let stderr = ''
   child.stderr.on('data', data => { stderr += data })
