@@ -34,7 +34,10 @@ export function createRealm (record, environment) {
   const ofNode = environment.allowNode
     ? { ...pickNodeGlobals(), ...createTimers(environment) }
     : IDLE_TIMERS
-  const globals = { ...ofNode, global: scope, console, process, Buffer }
+  const { log: print } = console
+  const globals = {
+    ...ofNode, global: scope, console, process, Buffer, print, print_plain: print, printf: print
+  }
   for (const [name, value] of Object.entries(globals)) defineGlobal(scope, name, value)
   return {
     record,

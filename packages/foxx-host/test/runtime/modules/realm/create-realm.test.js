@@ -33,6 +33,22 @@ describe('the realm of a service', () => {
     expect(evaluate('module.exports = Object.keys(global).includes("aqlQuery")')).to.equal(false)
   })
 
+  it('has print, print_plain and printf, which write to the log of the host', () => {
+    /** @type {string[]} */
+    const lines = []
+    const log = (/** @type {string} */ level, /** @type {string} */ text) => {
+      lines.push(`${level} ${text}`)
+    }
+    evaluate(`
+      print('made', { a: 1 })
+      print_plain([1, 2])
+      printf('%d of %s', 2, 'three')
+      module.exports = print === require('internal').print`, { environment: { log } })
+    expect(lines).to.deep.equal(
+      ['info /test: made { a: 1 }', 'info /test: [ 1, 2 ]', 'info /test: 2 of three'])
+    expect(evaluate('print = 1; module.exports = print')).to.equal(1)
+  })
+
   it('has no network and none of node\'s globals but Buffer', () => {
     const names = [
       'setImmediate', 'queueMicrotask', 'fetch', 'URL', 'TextEncoder', 'structuredClone',
