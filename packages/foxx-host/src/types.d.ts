@@ -122,6 +122,9 @@ export interface Environment {
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
+/** What a service is loaded for: requests and scripts, or the setup script whose traces its main file may need. */
+export type LoadPurpose = 'use' | 'before setup'
+
 /** A service whose code is loaded in this worker. */
 export interface LoadedService {
   record: ServiceRecord
@@ -340,7 +343,7 @@ export interface Worker {
   /** The loaded service; undefined when nothing is mounted there. Loads anew in development mode. */
   findService(database: string, mount: string): LoadedService | undefined
   /** A service that is not (yet) in the registry, for its scripts. */
-  loadService(record: ServiceRecord): LoadedService
+  loadService(record: ServiceRecord, purpose?: LoadPurpose): LoadedService
   /** Runs service code under the watchdog: ends it after `seconds` by throwing a 500-class error at the client. */
   guarded<T>(seconds: number, work: () => T): T
 }

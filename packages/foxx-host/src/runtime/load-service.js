@@ -20,19 +20,31 @@ const MOST_TRIES = 5
 /**
  * @param {ServiceRecord} record
  * @param {Environment} environment
+ * @param {import('../types.js').LoadPurpose} [purpose] 'before setup': a failure may go away with what setup makes
  * @returns {LoadedService}
  */
-export function loadService (record, environment) {
+export function loadService (record, environment, purpose = 'use') {
   let loaded = loadOnce(record, environment)
   for (let tries = 1; tries < MOST_TRIES && isRace(loaded.failure); tries++) {
     loaded = loadOnce(record, environment)
   }
   const { failure } = loaded
-  if (failure !== null) {
-    environment.log('error', `${record.mount} can't be loaded and answers 503 until it is ` +
-      `replaced: ${failure.stack ?? failure.message}`)
-  }
+  if (failure !== null) logFailure(failure, { record, environment, purpose })
   return loaded
+}
+
+/**
+ * @param {Error} failure
+ * @param {{record: ServiceRecord, environment: Environment, purpose: import('../types.js').LoadPurpose}} load
+ */
+function logFailure (failure, { record, environment, purpose }) {
+  const why = failure.stack ?? failure.message
+  if (purpose === 'before setup') {
+    environment.log('debug', `${record.mount} can't be loaded before its setup script: ${why}`)
+  } else {
+    environment.log('error',
+      `${record.mount} can't be loaded and answers 503 until it is replaced: ${why}`)
+  }
 }
 
 /** @param {Error | null} failure */

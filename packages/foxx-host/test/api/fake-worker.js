@@ -1,4 +1,5 @@
-/** @import {ApiAnswer, GroupedAnswer, HostOptions, LoadedService, ServiceRecord, Worker} from '../../src/types.js' */
+/** @import {ApiAnswer, GroupedAnswer, HostOptions, LoadedService} from '../../src/types.js' */
+/** @import {LoadPurpose, ServiceRecord, Worker} from '../../src/types.js' */
 // A worker without processes, sockets and realms: its registry and its documents are in memory, its services are plain
 // functions over their files.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -18,7 +19,7 @@ import { createMemoryStore } from '../documents/memory-tables.js'
 /**
  * @typedef {Worker & {
  *   logged: string[], commits: import('../../src/types.js').Change[], close: () => void,
- *   ran: {mount: string, script: string, argv: unknown[]}[]
+ *   ran: {mount: string, script: string, argv: unknown[]}[], loadedFor: (LoadPurpose | undefined)[]
  * }} FakeWorker
  */
 
@@ -66,6 +67,7 @@ export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:852
     logged: [],
     commits: [],
     ran: [],
+    loadedFor: [],
     ownUrl: () => ownUrl,
     exclusively: work => work(),
     commit: async change => {
@@ -84,7 +86,10 @@ export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:852
         known.database === database && known.mount === mount)
       return record && load(worker, record)
     },
-    loadService: record => load(worker, record),
+    loadService: (record, purpose) => {
+      worker.loadedFor.push(purpose)
+      return load(worker, record)
+    },
     guarded: (_seconds, work) => work(),
     close: () => {
       transactions.close()

@@ -3,7 +3,7 @@
 // A new service at a mount where none is.
 import { HostError } from '../../errors.js'
 import { readFlag } from '../read-flag.js'
-import { loadApart, runLifecycleScript } from './run-service-code.js'
+import { loadForSetup, runLifecycleScript } from './run-service-code.js'
 import { lookUpService, readMount, toInfo } from './services.js'
 import { stageService } from './stage.js'
 import { readUpload } from './upload/read-upload.js'
@@ -31,7 +31,7 @@ export async function answerInstall (call) {
     return stageService(worker, {
       database: request.database, mount, upload, development
     }, async staged => {
-      const loaded = loadApart(worker, staged)
+      const loaded = loadForSetup(worker, staged, setup)
       if (setup) runLifecycleScript(worker, loaded, 'setup')
       await worker.commit({ type: 'put-service', record: staged })
     })

@@ -2,7 +2,7 @@
 /** @import {Call} from '../types.js' */
 // Another service, or another version, at the mount of one.
 import { readFlag } from '../read-flag.js'
-import { loadApart, runLifecycleScript } from './run-service-code.js'
+import { loadForSetup, runLifecycleScript } from './run-service-code.js'
 import { lookUpService, readMount, toInfo, toNotFound } from './services.js'
 import { discard, stageService } from './stage.js'
 import { readUpload } from './upload/read-upload.js'
@@ -68,7 +68,7 @@ async function exchange (call, defaults) {
  */
 function runScripts ({ worker }, { old, next }, { teardown, setup }) {
   // First of all: a new one that ends this worker while it is loaded must not cost the old one anything.
-  const loaded = loadApart(worker, next)
+  const loaded = loadForSetup(worker, next, setup)
   if (old && teardown) {
     try {
       runLifecycleScript(worker, old, 'teardown')

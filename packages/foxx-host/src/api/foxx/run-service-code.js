@@ -1,4 +1,4 @@
-/** @import {LoadedService, ServiceRecord, Worker} from '../../types.js' */
+/** @import {LoadedService, LoadPurpose, ServiceRecord, Worker} from '../../types.js' */
 // Scripts of services, run under the watchdog. What they throw comes from another realm and may be anything.
 import { HostError, toServiceStatus } from '../../errors.js'
 import { isInstance, readThrown } from '../read-thrown.js'
@@ -24,10 +24,23 @@ export function runServiceCode (worker, what, work) {
  * counts, this finds out whether it can be loaded at all: what ends this worker is not in the registry then.
  * @param {Worker} worker
  * @param {ServiceRecord} record
+ * @param {LoadPurpose} [purpose]
  * @returns {LoadedService} of its own: what its code changes in it reaches nobody else
  */
-export function loadApart (worker, record) {
-  return worker.guarded(worker.options.handlerSeconds, () => worker.loadService(record))
+export function loadApart (worker, record, purpose) {
+  return worker.guarded(worker.options.handlerSeconds, () => worker.loadService(record, purpose))
+}
+
+/**
+ * Loads a service whose setup script is about to run, if it has one and it is wanted.
+ * @param {Worker} worker
+ * @param {ServiceRecord} record
+ * @param {boolean} setup whether it is wanted
+ * @returns {LoadedService}
+ */
+export function loadForSetup (worker, record, setup) {
+  const follows = setup && Object.hasOwn(record.manifest.scripts, 'setup')
+  return loadApart(worker, record, follows ? 'before setup' : 'use')
 }
 
 /**
@@ -40,7 +53,7 @@ export function loadApart (worker, record) {
 export function runLifecycleScript (worker, which, name) {
   const record = 'record' in which ? which.record : which
   if (!Object.hasOwn(record.manifest.scripts, name)) return
-  const service = 'record' in which ? which : loadApart(worker, record)
+  const service = 'record' in which ? which : loadForSetup(worker, record, name === 'setup')
   const what = `the script '${name}' of ${record.mount}`
   runServiceCode(worker, what, () => { service.runScript(name, []) })
 }

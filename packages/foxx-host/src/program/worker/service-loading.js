@@ -1,4 +1,4 @@
-/** @import {Environment, LoadedService, ServiceRecord} from '../../types.js' */
+/** @import {Environment, LoadedService, LoadPurpose, ServiceRecord} from '../../types.js' */
 /** @import {LoadNote} from '../load-note.js' */
 /** @import {Stopped, Watchdog} from './watchdog.js' */
 // Loads the code of mounted services, under the watchdog. What ends this worker in the midst of it stands in a note
@@ -21,7 +21,8 @@ import { loadService, toBroken, toLeftOut } from '../../runtime/index.js'
 
 /**
  * @typedef {object} ServiceLoading
- * @property {(record: ServiceRecord) => LoadedService} load not guarded, for whoever guards it; never throws
+ * @property {(record: ServiceRecord, purpose?: LoadPurpose) => LoadedService} load not guarded, for whoever guards it;
+ *   never throws
  * @property {(mounted: Mounted, limits?: {seconds?: number, stopped?: Stopped}) => LoadedService} use loads what is
  *   mounted if
  *   it has to be; stopped: what is done when that is ended
@@ -43,13 +44,13 @@ export function createServiceLoading ({ environment, watch, note, suspects, with
   const once = new Set(suspects.once)
   const leftOut = new Set(suspects.leftOut)
 
-  /** @param {ServiceRecord} record */
-  const load = record => {
+  /** @param {ServiceRecord} record @param {LoadPurpose} [purpose] */
+  const load = (record, purpose) => {
     const reason = findReason(record, { leftOut, without })
     if (reason !== null) return toLeftOut(record, reason)
     const before = note.begin(record.directory)
     try {
-      return loadService(record, environment)
+      return loadService(record, environment, purpose)
     } catch (error) {
       return toBroken({ record, environment, failure: /** @type {Error} */ (error) })
     } finally {

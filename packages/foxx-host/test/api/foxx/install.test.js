@@ -37,6 +37,14 @@ describe('POST /_api/foxx', () => {
     )
   })
 
+  it('loads a service before its setup, if that is to run, and for use otherwise', async () => {
+    await install({ body: createBundle(), headers: ZIP })
+    await install({ body: createBundle(), headers: ZIP }, 'mount=/second&setup=false')
+    const manifest = { scripts: { teardown: 'teardown.js' } }
+    await install({ body: createBundle({ manifest }), headers: ZIP }, 'mount=/third')
+    assert.deepEqual(worker.loadedFor, ['before setup', 'use', 'use'])
+  })
+
   it('installs the form that drivers send, with its settings', async () => {
     const form = createForm(createBundle(), {
       configuration: { port: 80, 'api-key': 'x' },

@@ -59,6 +59,17 @@ describe('the loading of services', () => {
     expect(seconds).to.deep.equal([10, 3])
   })
 
+  it('calls a service broken that fails for use, and not one whose setup is still to come', () => {
+    writeFileSync(join(record.directory, 'index.js'), "throw new Error('no collection yet')")
+    const loading = create()
+    expect(loading.load(record, 'before setup').failure?.message).to.equal('no collection yet')
+    loading.load(record)
+    expect(log.map(([level, text]) => [level, text.split(': ')[0]])).to.deep.equal([
+      ['debug', "/test can't be loaded before its setup script"],
+      ['error', "/test can't be loaded and answers 503 until it is replaced"]
+    ])
+  })
+
   it('leaves out what it was told to, and says why', () => {
     const { directory } = record
     const why = (/** @type {ReturnType<typeof create>} */ loading) =>
