@@ -1,6 +1,7 @@
 /** @import {Execution, Setting} from '../types.js' */
 // A query run to its end at once, as services do it.
 import { createExecution } from '../execute/index.js'
+import { joinResults } from './join-results.js'
 
 const NEVER = new Int32Array(new SharedArrayBuffer(4))
 
@@ -18,7 +19,7 @@ export function runToEnd (parts) {
     if (progress.state === 'paused') continue
     for (const part of progress.results.parts) texts.push(String(part))
     count += progress.results.count
-    if (progress.state === 'done') return { results: `[${texts.join()}]`, count, execution }
+    if (progress.state === 'done') return { results: joinResults(texts), count, execution }
   }
 }
 
