@@ -27,6 +27,10 @@ const READERS = new Map([
 /** What comes again as the very same object, such as a parameter. @type {WeakMap<object, Shape | string>} */
 const known = new WeakMap()
 
+/** Rings that come again, by whether their positions have the latitude first. */
+const knownRings = new Map([true, false].map(isTurned =>
+  [isTurned, /** @type {WeakMap<object, Loop | string>} */ (new WeakMap())]))
+
 class Problem extends Error {}
 
 /**
@@ -43,19 +47,33 @@ export function toShape (value) {
 }
 
 /**
- * @param {readonly unknown[]} positions [longitude, latitude] each, closed or not
+ * @param {readonly unknown[]} positions closed or not
+ * @param {boolean} isTurned whether each is [latitude, longitude], not [longitude, latitude]
  * @returns {Loop | string} around the smaller of the two regions
  */
-export function toSmallLoop (positions) {
-  return attempt(() => {
-    const loop = toLoop(positions.length > 2 && !isClosed(positions)
-      ? [...positions, positions[0]]
-      : positions)
-    const problem = checkRings([loop])
-    if (problem !== null) throw new Problem(`Invalid loop: ${problem}`)
-    loop.normalize()
-    return loop
-  })
+export function toSmallLoop (positions, isTurned) {
+  const rings = knownRings.get(isTurned)
+  const found = rings?.get(positions)
+  if (found !== undefined) return found
+  const loop = attempt(() => readSmallLoop(isTurned ? positions.map(turn) : positions))
+  rings?.set(positions, loop)
+  return loop
+}
+
+/** @param {unknown} position @returns {unknown} the other way around; what is none stays */
+function turn (position) {
+  return Array.isArray(position) ? [position[1], position[0]] : position
+}
+
+/** @param {readonly unknown[]} positions @returns {Loop} */
+function readSmallLoop (positions) {
+  const loop = toLoop(positions.length > 2 && !isClosed(positions)
+    ? [...positions, positions[0]]
+    : positions)
+  const problem = checkRings([loop])
+  if (problem !== null) throw new Problem(`Invalid loop: ${problem}`)
+  loop.normalize()
+  return loop
 }
 
 /** @param {readonly unknown[]} positions */

@@ -100,12 +100,11 @@ function isInPolygon ([positions, second, third], run) {
   const name = 'IS_IN_POLYGON'
   if (!Array.isArray(positions)) return refuseArgument(run, name, 'an array of positions')
   const isPair = Array.isArray(second)
-  const isTurned = isPair && third === true
+  const hasLongitudeFirst = isPair && third === true
   const [first, last] = isPair ? second : [second, third ?? null]
-  const point = isTurned ? toPoint(last, first) : toPoint(first, last)
+  const point = hasLongitudeFirst ? toPoint(last, first) : toPoint(first, last)
   if (point === null) return refuseArgument(run, name, 'the latitude and longitude of a point')
-  const loop = toSmallLoop(positions.map(position =>
-    isTurned || !Array.isArray(position) ? position : [position[1], position[0]]))
+  const loop = toSmallLoop(positions, !hasLongitudeFirst)
   return typeof loop === 'string' ? refuseShape(name, loop, run) : loop.containsPoint(point)
 }
 
