@@ -57,12 +57,12 @@ function findCrossing (loops) {
 }
 
 /** @param {Span} one @param {Span} other */
-function doMeet ([low, high], [from, to]) {
+export function doMeet ([low, high], [from, to]) {
   return low <= to && from <= high
 }
 
 /** @param {Point} a @param {Point} b @returns {Edge} a great circle rises above both of its points */
-function toEdge (a, b) {
+export function toEdge (a, b) {
   // The sagitta: no point of the arc is further from the chord.
   const half = 0.5 * Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
   const rise = 1 - Math.sqrt(Math.max(0, 1 - half * half)) + 1e-15

@@ -1,5 +1,6 @@
 /** @import {Loop, Point, Polygon, Polyline, Shape} from './types.js' */
 // Whether a shape lies in another one, meets it, is the same.
+import { holds, overlap } from './areas.js'
 import { doCross } from './check-rings.js'
 import { loadS2 } from './libraries.js'
 
@@ -12,7 +13,7 @@ export function contains ({ polygon }, inner) {
   switch (inner.type) {
     case 'points': return inner.points.every(point => polygon.containsPoint(point))
     case 'lines': return inner.lines.every(line => containsLine(polygon, line))
-    default: return polygon.contains(inner.polygon)
+    default: return holds(polygon, inner.polygon)
   }
 }
 
@@ -65,7 +66,7 @@ function meetsArea (polygon, shape) {
   switch (shape.type) {
     case 'points': return shape.points.some(point => polygon.containsPoint(point))
     case 'lines': return shape.lines.some(line => meetsLine(polygon, line))
-    default: return polygon.intersects(shape.polygon)
+    default: return overlap(polygon, shape.polygon)
   }
 }
 

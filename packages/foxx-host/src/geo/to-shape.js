@@ -1,5 +1,6 @@
 /** @import {Loop, Point, Polyline, Shape} from './types.js' */
 // GeoJSON to shapes. In: a value; out: a shape, or a sentence that says what is wrong.
+import { holds } from './areas.js'
 import { checkRings } from './check-rings.js'
 import { loadS2 } from './libraries.js'
 import { readPosition } from './read-point.js'
@@ -174,8 +175,8 @@ function toLoops (rings) {
   const [first, ...holes] = demandSome(rings, 'ring').map(toLoop)
   const outer = /** @type {Loop} */ (first)
   for (const hole of holes) {
-    if (!outer.contains(hole)) hole.invert()
-    if (!outer.contains(hole)) throw new Problem('Subsequent loop not a hole in polygon.')
+    if (!holds(outer, hole)) hole.invert()
+    if (!holds(outer, hole)) throw new Problem('Subsequent loop not a hole in polygon.')
   }
   return [outer, ...holes]
 }
