@@ -111,7 +111,7 @@ export function describeResume ({ path, data, cutBytes, budgetSeconds }, plans, 
     git: now.git,
     budgetSeconds,
     differences,
-    dropped: { bytes: cutBytes, slices: toDropped(plans, data).length },
+    dropped: { bytes: cutBytes, slices: toDropped(plans, data) },
     studies: [...earlier].filter(([, { complete }]) => !complete).map(([
       study, { blocks, lastStart, part }
     ]) => ({ study, blocks, processStart: lastStart + 1, insteadOf: part }))
@@ -125,9 +125,8 @@ export function describeResume ({ path, data, cutBytes, budgetSeconds }, plans, 
  * @param {RunData} data
  */
 function toDropped (plans, data) {
-  const last = data.resumes?.at(-1)?.at ?? ''
-  return plans.flatMap(plan => findEarlier(plan, data).dropped)
-    .filter(({ startedAt }) => startedAt >= last)
+  const told = (data.resumes ?? []).reduce((sum, { dropped }) => sum + dropped.slices, 0)
+  return plans.reduce((sum, plan) => sum + findEarlier(plan, data).dropped.length, 0) - told
 }
 
 /** @param {string} path of a file or its folder */

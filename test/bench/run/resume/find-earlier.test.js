@@ -167,15 +167,55 @@ describe('usedSeconds', () => {
     expect(usedSeconds('inserts', { ...none, slices })).to.equal(0)
   })
 
+  /** @param {number} second @param {number} processStart */
+  const resumeAt = (second, processStart) => /** @type {ResumeLine} */ ({
+    type: 'resume', at: at(second), studies: [{ study: 'actions', processStart }]
+  })
+
   it('leaves out the break before a run went on', () => {
     const slices = [
-      makeSlice({ startedAt: at(10), seconds: 5 }), makeSlice({ startedAt: at(1_010), seconds: 5 })
+      makeSlice({ startedAt: at(10), seconds: 5 }),
+      makeSlice({ startedAt: at(1_010), seconds: 5, processStart: 2 })
     ]
-    const resumes = [/** @type {ResumeLine} */ ({ type: 'resume', at: at(1_000) })]
+    const resumes = [resumeAt(1_000, 2)]
     expect(usedSeconds('actions', { ...none, slices, resumes })).to.equal(30)
     // What begins in that moment is of the later part only.
-    slices.push(makeSlice({ startedAt: at(1_000), seconds: 3 }))
+    slices.splice(1, 0, makeSlice({ startedAt: at(1_000), seconds: 3, processStart: 2 }))
     expect(usedSeconds('actions', { ...none, slices, resumes })).to.equal(30)
-    expect(usedSeconds('actions', { ...none, slices: slices.slice(2), resumes })).to.equal(3)
+    expect(usedSeconds('actions', { ...none, slices: slices.slice(1, 2), resumes })).to.equal(3)
+  })
+
+  it('counts no step of the wall clock, forward or back, and goes on behind it', () => {
+    for (const step of [3_600, -3_600, 86_400, -30]) {
+      const slices = [0, step, step].map((shift, index) =>
+        makeSlice({ startedAt: at(10 + 10 * index + shift), seconds: 5 }))
+      expect(usedSeconds('actions', { ...none, slices }), `${step} s`).to.equal(15 + 5 + 10)
+    }
+  })
+
+  it('counts each slice for the part of the run that measured it, whatever the clock said', () => {
+    for (const step of [7_200, -7_200]) {
+      const slices = [
+        makeSlice({ startedAt: at(10 + step), seconds: 5 }),
+        makeSlice({ startedAt: at(20 + step), seconds: 5 }),
+        makeSlice({ startedAt: at(1_010), seconds: 5, processStart: 2 })
+      ]
+      const resumes = [resumeAt(1_000, 2)]
+      expect(usedSeconds('actions', { ...none, slices, resumes }), `${step} s`).to.equal(15 + 15)
+    }
+  })
+
+  it('counts loads that take turns once', () => {
+    const slices = [at(10.2), at(10), at(20)].map(startedAt => makeSlice({ startedAt, seconds: 5 }))
+    expect(usedSeconds('actions', { ...none, slices })).to.equal(25)
+  })
+
+  it('counts what follows the slices for the part that it began in', () => {
+    const slices = [makeSlice({ startedAt: at(10), seconds: 5 })]
+    const check = /** @type {RunData['crossChecks'][0]} */ (
+      { study: 'actions', startedAt: at(1_020), seconds: 5 })
+    const resumes = [resumeAt(1_000, 2)]
+    expect(usedSeconds('actions', { ...none, slices, crossChecks: [check], resumes }))
+      .to.equal(15 + 25)
   })
 })

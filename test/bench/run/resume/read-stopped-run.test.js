@@ -194,6 +194,28 @@ describe('--resume', () => {
       .and.include('no flock')
   })
 
+  for (const [clock, at] of [
+    ['went on', '2026-11-21T10:00:20.000Z'], ['stepped forward before', '2026-11-21T09:00:00.000Z'],
+    ['stepped back before', '2026-11-21T12:00:00.000Z']
+  ]) {
+    it(`says what stopped counting with this break when the clock ${clock}`, async () => {
+      const { machine, versions, git } = RUN
+      /** @type {RunFileLine} */
+      const first = {
+        type: 'resume', at: String(at), machine, versions, git, budgetSeconds: null,
+        differences: [], dropped: { bytes: 0, slices: 1 },
+        studies: [{ study: 'actions', blocks: 1, processStart: 2, insteadOf: 1 }]
+      }
+      // One slice of the block that was begun anew, and was broken off once more.
+      const again = SLICES.slice(-1).map(slice =>
+        ({ ...slice, processStart: 2, order: 5, startedAt: '2026-11-21T10:00:30.000Z' }))
+      const verified = VERIFIED.map(line => ({ ...line, processStart: 2 }))
+      write([RUN, PLAN, ...VERIFIED, ...SLICES, first, ...verified, ...again])
+      const { line } = describeResume(await read(), [PLAN], makeRunLine())
+      expect(line.dropped.slices).to.equal(1)
+    })
+  }
+
   it('supersedes what was concluded before, and is told in the report', async () => {
     write([RUN, PLAN, ...VERIFIED, ...SLICES, INTERRUPTED])
     const stopped = await read()
