@@ -1,6 +1,7 @@
 /** @import {FindPlace, Finding, RunningServer, ServerDescription, StartOptions, Variant} from './types.js' */
 // The door to the servers: which there are, whether this machine has them, and how to start one.
 import { fileURLToPath } from 'node:url'
+import { saysInUse } from '@shootout/processes'
 import { answersKind } from './exchange-of.js'
 import { startWithDocuments } from './foxx/index.js'
 import { findCommand } from './launch/find-command.js'
@@ -29,6 +30,8 @@ export const ACTION_DIRECTORY = fileURLToPath(new URL('../actions', import.meta.
 const DEFAULTS = Object.freeze(
   { host: '127.0.0.1', port: 0, actionDirectories: [ACTION_DIRECTORY], timeoutMs: 20_000 }
 )
+/** Where any port will do: someone else may take one that was free before the server listens there. */
+const MOST_PORTS_TRIED = 5
 
 /**
  * Every process model of every server, in the order of the descriptions.
@@ -64,11 +67,23 @@ export async function findServer (server, place) {
  */
 export async function startVariant (variant, options = {}) {
   const complete = { ...DEFAULTS, ...options }
-  if (variant.server.start) return variant.server.start(variant, complete)
-  if (variant.server.command) return startCommandServer(variant, variant.server.command, complete)
-  if (variant.server.listener && answersKind(variant.server, 'insert')) {
-    return startWithDocuments(variant, complete)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnce(variant, complete)
+    } catch (error) {
+      const isTaken = error instanceof ServerError && saysInUse(error.message)
+      if (!isTaken || complete.port !== 0 || attempt === MOST_PORTS_TRIED) throw error
+    }
   }
-  if (variant.server.listener) return startProgram(variant, complete)
+}
+
+/** @param {Variant} variant @param {StartOptions} options @returns {Promise<RunningServer>} */
+async function startOnce (variant, options) {
+  if (variant.server.start) return variant.server.start(variant, options)
+  if (variant.server.command) return startCommandServer(variant, variant.server.command, options)
+  if (variant.server.listener && answersKind(variant.server, 'insert')) {
+    return startWithDocuments(variant, options)
+  }
+  if (variant.server.listener) return startProgram(variant, options)
   throw new ServerError('NO_LISTENER', { server: variant.server.name })
 }

@@ -1,6 +1,6 @@
 /** @import {ServerDescription, Variant} from '../../servers/types.js' */
 import { expect } from 'chai'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -98,6 +98,46 @@ describe('servers', () => {
       { timeoutMs: 700 }
     ))
     expect(error.message).to.match(/^own was not ready after 0\.7 s and was stopped/)
+  })
+
+  it('get another port when someone else has taken theirs, up to five', async () => {
+    const source = `
+      const fs = require('node:fs')
+      const port = process.argv[2]
+      fs.appendFileSync('tried', port + '\\n')
+      const count = fs.readFileSync('tried', 'utf8').split('\\n').length - 1
+      if (count > Number(fs.readFileSync('taken', 'utf8'))) {
+        require('node:http').createServer((_, response) => response.end())
+          .listen(Number(port), '127.0.0.1')
+      } else {
+        console.error('listen EADDRINUSE: address already in use')
+        process.exitCode = 1
+      }`
+    const command = {
+      run: [process.execPath, 'app.cjs', '{port}'], version: [process.execPath, '--version'],
+      directory: folder
+    }
+    writeFileSync(join(folder, 'app.cjs'), source)
+    /** @type {Variant} */
+    const variant = {
+      name: 'own', server: { name: 'own', title: 'own', variants: [], command },
+      processModel: 'single', workers: 1
+    }
+    const start = (/** @type {number} */ taken, port = 0) => {
+      writeFileSync(join(folder, 'taken'), String(taken))
+      writeFileSync(join(folder, 'tried'), '')
+      return startVariant(variant, { port })
+    }
+    const tried = () => readFileSync(join(folder, 'tried'), 'utf8').trimEnd().split('\n')
+
+    const running = await start(4)
+    await running.stop()
+    expect(tried()).to.have.length(5)
+    expect(running.baseUrl).to.equal(`http://127.0.0.1:${tried().at(-1)}`)
+    expect((await errorOf(start(5))).message).to.match(/^own did not start: .*EADDRINUSE/)
+    expect(tried()).to.have.length(5)
+    await errorOf(start(1, Number(tried()[0])))
+    expect(tried()).to.have.length(1)
   })
 
   it('that say neither how to start nor what to run are refused', async () => {

@@ -40,7 +40,7 @@ export {
 export { CommandError } from './command/command-error.js'
 export { fillTemplate, hasPlaceholder, placeholdersOf } from './command/fill-template.js'
 export { look } from './command/look.js'
-export { expectSilence, startCommand } from './command/start-command.js'
+export { expectSilence, saysInUse, startCommand } from './command/start-command.js'
 export { chooseUser } from './choose-user.js'
 export { findExecutable, isExecutable } from './find-executable.js'
 export { findFreePort } from './find-free-port.js'

@@ -33,6 +33,8 @@ const IN_USE_MS = 70_000
 const AGAIN_MS = 2_000
 /** What programs say then: node, Python, libc, Java, Go, nginx. */
 const IN_USE = /EADDRINUSE|address( is)? already in use/i
+/** How long a program may take to listen that seems to answer. */
+const OWN_MS = 1_000
 const OVER = ['COMMAND_ENDED', 'COMMAND_IN_BACKGROUND']
 
 /**
@@ -81,7 +83,15 @@ export async function startCommand (line, { inUseMs = IN_USE_MS, ...how } = {}) 
 
 /** @param {unknown} error */
 function isInUse (error) {
-  return error instanceof CommandError && OVER.includes(error.code) && IN_USE.test(error.message)
+  return error instanceof CommandError && OVER.includes(error.code) && saysInUse(error.message)
+}
+
+/**
+ * @param {string} text what a program wrote
+ * @returns {boolean} whether it found its address in use
+ */
+export function saysInUse (text) {
+  return IN_USE.test(text)
 }
 
 /**
@@ -115,7 +125,8 @@ async function startOnce (line, { values = {}, signal, readyMs = READY_MS, onStd
   if (pid === null) throw new Error((await program.exited).stderr)
   try {
     const { insecure = false } = line
-    await untilReady({ command, url: readyUrl }, { program, signal, readyMs, insecure })
+    const isChosen = port !== null && parseAddress(readyUrl).port === Number(port)
+    await untilReady({ command, url: readyUrl }, { program, signal, readyMs, insecure, isChosen })
   } catch (error) {
     await stop()
     throw error
@@ -162,9 +173,11 @@ export async function expectSilence (url, patienceMs) {
 
 /**
  * @param {{command: string, url: string}} filled
- * @param {{program: Program, signal: AbortSignal | undefined, readyMs: number, insecure: boolean}} watch
+ * @param {{
+ *   program: Program, signal: AbortSignal | undefined, readyMs: number, insecure: boolean, isChosen: boolean
+ * }} watch isChosen: it was told a port that was free, which someone else may have taken
  */
-async function untilReady (filled, { program, signal, readyMs, insecure }) {
+async function untilReady (filled, { program, signal, readyMs, insecure, isChosen }) {
   const giveUpAt = performance.now() + readyMs
   /** @type {{ending: ExitReason | null}} */
   const state = { ending: null }
@@ -178,12 +191,36 @@ async function untilReady (filled, { program, signal, readyMs, insecure }) {
     if (last.isUntrusted) {
       throw new CommandError('COMMAND_UNTRUSTED', { ...filled, last: last.why })
     }
-    if (last.status !== null && last.status < SERVER_FAULT) return
+    if (last.status !== null && last.status < SERVER_FAULT) {
+      if (isChosen) await untilOwn(filled.url, { program, isOver: () => state.ending !== null })
+      if (state.ending === null) return
+    }
     await sleep(LOOK_MS)
   }
   throw toSilent(
     { ...filled, seconds: readyMs / 1000, output: program.tail() }, last, program.listeners()
   )
+}
+
+/**
+ * What answers may be someone else, and the program about to end because its port is taken. Who listens for a program
+ * in a container, or on a system without /proc, is unknown: then it is waited for in vain.
+ * @param {string} url
+ * @param {{program: Program, isOver: () => boolean}} watch isOver: the program has ended
+ */
+async function untilOwn (url, { program, isOver }) {
+  const giveUpAt = performance.now() + OWN_MS
+  while (!isOver() && !listensAt(url, program.listeners()) && performance.now() < giveUpAt) {
+    await sleep(LOOK_MS)
+  }
+}
+
+/** @param {string} url @param {readonly string[]} listeners */
+function listensAt (url, listeners) {
+  const { port, socketPath } = parseAddress(url)
+  return listeners.some(listener => socketPath === null
+    ? !listener.startsWith('unix:') && listener.endsWith(`:${port}`)
+    : listener === `unix:${socketPath}`)
 }
 
 /** @param {{command: string, url: string}} filled @param {ExitReason} ending @param {string} output */
@@ -203,11 +240,7 @@ function toEnded (filled, { code, signal, leftBehind = 0 }, output) {
  */
 function toSilent (facts, { status, why }, listeners) {
   if (status !== null) return new CommandError('COMMAND_UNAVAILABLE', { ...facts, status })
-  const { port, socketPath } = parseAddress(facts.url)
-  const isHere = listeners.some(listener => socketPath === null
-    ? !listener.startsWith('unix:') && listener.endsWith(`:${port}`)
-    : listener === `unix:${socketPath}`)
-  if (listeners.length > 0 && !isHere) {
+  if (listeners.length > 0 && !listensAt(facts.url, listeners)) {
     return new CommandError('COMMAND_ELSEWHERE', { ...facts, listeners, last: why })
   }
   return new CommandError('COMMAND_SILENT', { ...facts, last: why })

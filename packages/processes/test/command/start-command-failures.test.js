@@ -83,6 +83,15 @@ describe('a command that does not come to answer', () => {
     expect(code).to.equal('COMMAND_ENDED')
   })
 
+  it('has not started when someone else answers at its port, and it is about to end', async () => {
+    status = 200
+    const { port } = new URL(readyUrl)
+    const command = 'sleep 0.4; echo Address already in use; exit 1 # {port}'
+    const { code } = await errorOf(
+      startCommand({ command, url: URL_OF_APP }, { values: { port }, inUseMs: 0 }))
+    expect(code).to.equal('COMMAND_ENDED')
+  })
+
   it('is not started where something answers already', async () => {
     const { code, message } = await errorOf(expectSilence(readyUrl, 0))
     expect([code, message]).to.deep.equal([
