@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { toSummary } from './aql/coverage.js'
 import { generate, proveAql } from './aql/prove-aql.js'
+import { proveQueries } from './aql/prove-queries.js'
 import { RELATIONS } from './aql/relations/index.js'
 import { toText } from './aql/to-text.js'
 
@@ -38,6 +39,23 @@ describe('queries that have to agree', () => {
     expect(coverage.counts.withResults).to.be.above(coverage.counts.agreements / 3)
     expect(coverage.counts.ended).to.be.below(coverage.counts.agreements / 10)
     expect(toSummary(coverage, 2)).to.match(/^300 queries and \d{4} that have .*, compared \d+ times, in 2.0 s/)
+  })
+
+  it('say where a server failed, and how far they came', async () => {
+    const closed = new TypeError('fetch failed', { cause: new Error('other side closed') })
+    const options = {
+      prover: 'aql', seed: 7, count: 50, budgetSeconds: LONG_SECONDS, only: 'over HTTP',
+      oracle: undefined
+    }
+    const { text, hasFault } = await proveQueries(options, new AbortController().signal, given =>
+      proveAql(given, {
+        startHttp: async () => ({
+          version: '', run: () => Promise.reject(closed), stop: async () => {}
+        })
+      }))
+    expect(hasFault).to.equal(true)
+    expect(text).to.match(/\nQuery (\d+) could not be compared: .*--seed 7 --count \1 --only 'over HTTP'\n/)
+      .and.include('fetch failed').and.include('other side closed')
   })
 
   it('are the same for the same seed, others for another one', () => {

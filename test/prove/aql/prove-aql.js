@@ -53,22 +53,26 @@ const SHRINKING_TRIES = 5000
  * @param {() => number} [parts.clock] milliseconds, monotonic
  * @param {AbortSignal | undefined} [parts.signal] ends it
  * @param {readonly KnownDifference[]} [parts.known]
- * @returns {Promise<{coverage: Coverage, found: Found | null, number: number, seconds: number}>} found: the first
- *   difference, shrunk; number: of its query, from 1
+ * @param {typeof startWorld} [parts.startHttp]
+ * @returns {Promise<{
+ *   coverage: Coverage, found: Found | null, failure: unknown, number: number, seconds: number
+ * }>} found: the first difference, shrunk; failure: what kept a query from being compared; number: of its query, from 1
  */
 export async function proveAql (options, {
-  clock = () => performance.now(), signal, known = KNOWN_DIFFERENCES
+  clock = () => performance.now(), signal, known = KNOWN_DIFFERENCES, startHttp = startWorld
 } = {}) {
   const { seed, count, budgetSeconds, oracle } = options
   const start = clock()
   const chosen = chooseRelations(options)
-  const host = chosen.overHttp.length > 0 ? await startWorld(oracle) : null
+  const host = chosen.overHttp.length > 0 ? await startHttp(oracle) : null
   const isKnown = toIsKnown(known, host?.version ?? '')
   let worlds = createWorlds({ runOverHttp: host?.run ?? null })
   const coverage = createCoverage()
   const isOver = () => signal?.aborted === true || clock() - start >= budgetSeconds * 1000
   /** @type {Found | null} */
   let found = null
+  /** @type {unknown} */
+  let failure = null
   let number = 0
   try {
     for (const { query, random, data } of generate(seed)) {
@@ -78,16 +82,20 @@ export async function proveAql (options, {
         worlds = createWorlds({ runOverHttp: host?.run ?? null })
       }
       found = await prove({ query, random, data }, { worlds, coverage, chosen, isKnown })
-      if (found !== null) break
+        .catch(error => {
+          failure = error
+          return null
+        })
+      if (found !== null || failure !== null) break
     }
     const seconds = (clock() - start) / 1000
-    if (found === null) return { coverage, found, number, seconds }
+    if (found === null) return { coverage, found, failure, number, seconds }
     let tries = 0
     const smallest = await shrink(found, {
       look: toLook(found, { worlds, isKnown }),
       isOver: () => signal?.aborted === true || ++tries > SHRINKING_TRIES
     })
-    return { coverage, found: smallest, number, seconds }
+    return { coverage, found: smallest, failure, number, seconds }
   } finally {
     await worlds.remove()
     await host?.stop()

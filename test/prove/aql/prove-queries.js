@@ -1,5 +1,6 @@
 /** @import {Options} from '../options.js' */
 // The prover of queries as a command: options -> what is printed.
+import { inspect } from 'node:util'
 import { BenchError } from '../options.js'
 import { toSummary } from './coverage.js'
 import { chooseRelations, proveAql } from './prove-aql.js'
@@ -8,24 +9,31 @@ import { toAnswers, toTest } from './to-test.js'
 /**
  * @param {Options} options
  * @param {AbortSignal} signal ends it
+ * @param {typeof proveAql} [prove]
  * @returns {Promise<{text: string, hasFault: boolean}>}
  * @throws {BenchError} BAD_VALUE
  */
-export async function proveQueries (options, signal) {
+export async function proveQueries (options, signal, prove = proveAql) {
   const { inProcess, overHttp } = chooseRelations(options)
   if (inProcess.length + overHttp.length === 0) {
     throw new BenchError('BAD_VALUE', {
       option: '--only', value: options.only, expected: "a part of a relation's name: 'index', say"
     })
   }
-  const { coverage, found, number, seconds } = await proveAql(options, { signal })
+  const { coverage, found, failure, number, seconds } = await prove(options, { signal })
   const covered = toSummary(coverage, seconds)
-  if (found === null) {
-    return { hasFault: false, text: `${covered}No difference from seed ${options.seed} on.\n` }
-  }
   const again = `npm run prove -- aql --seed ${options.seed} --count ${number}` +
     (options.only === '' ? '' : ` --only '${options.only}'`) +
     (options.oracle === undefined ? '' : ` --oracle '${options.oracle}'`)
+  if (failure !== null) {
+    return {
+      hasFault: true,
+      text: `${covered}\nQuery ${number} could not be compared: ${again}\n${inspect(failure)}\n`
+    }
+  }
+  if (found === null) {
+    return { hasFault: false, text: `${covered}No difference from seed ${options.seed} on.\n` }
+  }
   return {
     hasFault: true,
     text: `${covered}\nQuery ${number} differs (${found.relation.name}): ${again}\n` +

@@ -2,6 +2,7 @@
 // Any ArangoDB over HTTP, with a database of its own for as long as it is asked.
 import { createCall } from '../../../../packages/foxx-host/test/aql/cases/collections-over-http.js'
 import { BenchError } from '../../options.js'
+import { askAgain } from '../world/ask-again.js'
 import { createHttpRun } from '../world/create-http-run.js'
 
 /**
@@ -21,7 +22,7 @@ export async function openOracle (url) {
   await demand('POST', '/_api/database', { name: database })
   return {
     version: json['version'],
-    run: createHttpRun(createCall(`${origin}/_db/${database}`, credentials)),
+    run: createHttpRun(askAgain(createCall(`${origin}/_db/${database}`, credentials))),
     stop: () => demand('DELETE', `/_api/database/${database}`)
   }
 

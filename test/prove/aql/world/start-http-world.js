@@ -10,6 +10,7 @@ import {
 import {
   CREDENTIALS, createCall
 } from '../../../../packages/foxx-host/test/aql/cases/collections-over-http.js'
+import { askAgain } from './ask-again.js'
 import { createHttpRun } from './create-http-run.js'
 
 const [username = '', password = ''] = CREDENTIALS.split(':')
@@ -20,7 +21,8 @@ export async function startHttpWorld () {
   const start = () => startHost({ '--auth': [CREDENTIALS], '--data': [directory] }, { workers: 1 })
   let host = await start()
   let hasService = false
-  const run = createHttpRun((method, path, body) => createCall(host.origin)(method, path, body))
+  const run = createHttpRun(askAgain((method, path, body) =>
+    createCall(host.origin)(method, path, body)))
   return {
     stop: async () => {
       await host.stop()
