@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BenchError } from '../../../bench/errors.js'
 import { createRunFile } from '../../../bench/run/create-run-file.js'
+import { mountSmallDisk } from '../../small-disk.js'
 import { makeRunLine, makeSlice } from '../make-run.js'
 
 /** @import {RunFileLine} from '../../../bench/types.js' */
@@ -69,35 +69,28 @@ describe('createRunFile', () => {
   })
 
   describe('on a full disk', () => {
-    /** @type {string | null} */
-    let disk = null
+    let place = ''
+    /** @type {ReturnType<typeof mountSmallDisk>} */
+    let disk = ''
 
     before(function () {
-      const place = mkdtempSync(join(tmpdir(), 'shootout-disk-'))
-      try {
-        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place], {
-          stdio: 'ignore'
-        })
-        disk = place
-      } catch (error) {
-        rmSync(place, { recursive: true })
-        this.test?.parent?.eachTest(test => {
-          test.title +=
-            ` (skipped: a small disk can't be mounted: ${/** @type {Error} */ (error).message})`
-        })
-        this.skip()
-      }
+      place = mkdtempSync(join(tmpdir(), 'shootout-disk-'))
+      disk = mountSmallDisk(place, 65_536)
+      if (typeof disk !== 'string') return
+      const why = disk
+      rmSync(place, { recursive: true })
+      this.test?.parent?.eachTest(test => { test.title += ` (skipped: ${why})` })
+      this.skip()
     })
 
     after(() => {
-      if (disk === null) return
-      // Lazily, because a test that failed has left its file open.
-      execFileSync('umount', ['-l', disk])
-      rmSync(disk, { recursive: true })
+      if (typeof disk === 'string') return
+      disk.remove()
+      rmSync(place, { recursive: true })
     })
 
     it('keeps every line that fitted whole, and no part of the one that did not', () => {
-      const file = createRunFile(join(disk ?? '', 'run'))
+      const file = createRunFile(join(place, 'run'))
       let appended = 0
       const fill = () => {
         for (; appended < 1000; appended++) file.append(makeSlice({ order: appended + 1 }))
@@ -110,9 +103,9 @@ describe('createRunFile', () => {
     })
 
     it('goes on behind the last whole line when there is room again', () => {
-      mkdirSync(join(disk ?? '', 'more'), { recursive: true })
-      rmSync(join(disk ?? '', 'run'), { recursive: true, force: true })
-      const file = createRunFile(join(disk ?? '', 'more'))
+      mkdirSync(join(place, 'more'), { recursive: true })
+      rmSync(join(place, 'run'), { recursive: true, force: true })
+      const file = createRunFile(join(place, 'more'))
       file.append(makeSlice({ order: 1 }))
       expect(codeOf(() => file.append(makeSlice({ order: 2, histogram: 'x'.repeat(100_000) }))))
         .to.equal('WRITE_FAILED')
