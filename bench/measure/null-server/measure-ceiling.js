@@ -5,8 +5,9 @@
 // request and the same answer. In: a driver and an action; out: the ceiling by connections.
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { startChild } from '@shootout/processes'
+import { StartError, startChild } from '@shootout/processes'
 import { enterWithNode } from '../../../servers/index.js'
+import { BenchError } from '../../errors.js'
 import { toLoadJob } from '../to-load-job.js'
 import { toCeiling } from './to-ceiling.js'
 
@@ -20,6 +21,7 @@ const LOOPBACK = Object.freeze({ host: '127.0.0.1' })
  *   place?: {host: string, network?: NetworkPlace}
  * }} options threads: of the client, default 1; place: where the null server answers, default loopback
  * @returns {Promise<Map<number, Ceiling>>} by connections; null where the client was not busy
+ * @throws {BenchError} CLIENT_FAILED, where the null server does not start, too
  */
 export async function measureCeiling ({
   driver, action, connections, seconds, threads = 1, place: { host, network } = LOOPBACK
@@ -34,6 +36,10 @@ export async function measureCeiling ({
     timeoutMs: START_MS,
     node: enterWithNode(network),
     answers: { order: async () => order }
+  }).catch(error => {
+    if (!(error instanceof StartError)) throw error
+    const how = `its null server did not start: ${error.message}`
+    throw new BenchError('CLIENT_FAILED', { driver: driver.name, how }, error)
   })
   try {
     const ceilings = new Map()
