@@ -4,7 +4,7 @@ import { makePlan, makeRunLine, makeSlices } from '../bench/make-run.js'
 import { concludeRun } from '../bench/with-studies.js'
 import { FAULTS } from './runner/faults/index.js'
 import { judgeFile, parseLines } from './runner/judge-file.js'
-import { draw, proveRuns } from './runner/prove-runs.js'
+import { draw, proveRuns, toNext } from './runner/prove-runs.js'
 
 describe('a run file after a fault', () => {
   const plan = makePlan({ variants: ['node', 'node~aa'] })
@@ -112,6 +112,16 @@ describe('npm run prove -- runner, without a run', () => {
     expect(first(7)).to.deep.equal(first(7))
     expect(first(7)).to.not.deep.equal(first(8))
     expect(new Set(first(7).map(([name]) => name)).size).to.equal(FAULTS.length)
+  })
+
+  it('resumes no run that was killed behind its end, but reports it', () => {
+    const end = (/** @type {string} */ stoppedBy) => /** @type {RunFileLine} */ ({
+      type: 'end', endedAt: '', seconds: 20, stoppedBy, exitCode: 0, warnings: []
+    })
+    expect(toNext('resume', [makeRunLine(), end('blocks')])).to.equal('report')
+    expect(toNext('resume', [makeRunLine(), end('interrupted')])).to.equal('resume')
+    expect(toNext('resume', [makeRunLine()])).to.equal('resume')
+    expect(toNext(null, [makeRunLine(), end('blocks')])).to.equal(null)
   })
 
   it('leaves out what can not be made here, and says so', async () => {

@@ -1,3 +1,4 @@
+/** @import {RunFileLine} from '../../../bench/types.js' */
 /** @import {Ending, Fault, Setting} from './faults/types.js' */
 // The prover of runs: short runs with real servers, each hit by one fault at some moment, and what they leave behind.
 // Seeded: the same seed gives the same faults at the same moments, as far as processes keep to them. A fault that can't
@@ -7,6 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isFinished } from '../../../bench/run/resume/find-earlier.js'
 import { descendantsOf, isAlive, startCommand, until } from '../../bench/cli/run-command.js'
 import { FAULTS } from './faults/index.js'
 import { judgeFile, parseLines } from './judge-file.js'
@@ -144,7 +146,7 @@ async function hitWithin (fault, { moment, setting, outside, temporary }) {
   }
   if (!isKilled && isTorn(folder)) wrong.push('its file ends within a line')
   setting.mend?.()
-  const next = fault.next(ending)
+  const next = toNext(fault.next(ending), readLines(folder))
   if (next !== null) wrong.push(...await goOn(next, folder))
   await until(() => !started.some(isAlive), 'processes to end', GONE_MS)
     .catch(() => wrong.push('processes are left over'))
@@ -157,6 +159,16 @@ function judgeEnding (codes, { code, stderr }) {
     ...(codes.includes(code) ? [] : [`it ended with ${code}: ${stderr}`]),
     ...(/^ {4}at /m.test(stderr) ? [`it threw: ${stderr}`] : [])
   ]
+}
+
+/**
+ * A run that has ended needs its report only.
+ * @param {ReturnType<Fault['next']>} next
+ * @param {readonly RunFileLine[]} lines
+ */
+export function toNext (next, lines) {
+  const end = lines.at(-1)
+  return next === 'resume' && end?.type === 'end' && isFinished({ end }) ? 'report' : next
 }
 
 /** @param {'resume' | 'report'} next @param {string} folder @returns {Promise<string[]>} what is wrong */
