@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { parse as parsePath, resolve } from 'node:path'
 import { OptionError, isLoopback } from '@shootout/serving'
+import { parseAuth } from './parse-server.js'
 
 const MIB = 1024 * 1024
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug']
@@ -178,18 +179,6 @@ function readSecretFile (option, file) {
     const expected = `a file that can be read (${/** @type {Error} */ (error).message})`
     throw new OptionError('BAD_OPTION', { option, value: file, expected }, error)
   }
-}
-
-/** @param {string} option @param {string} text */
-export function parseAuth (option, text) {
-  const colon = text.indexOf(':')
-  if (colon < 1 || colon === text.length - 1) {
-    const value = option === '--auth' && colon === -1 ? text : `${text.slice(0, colon + 1)}...`
-    const expected =
-      'a name and a password: root:secret (or --auth root with SHOOTOUT_PASSWORD set)'
-    throw new OptionError('BAD_OPTION', { option, value, expected })
-  }
-  return { user: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
 /** @param {string} mount @returns {string} as it stands in the registry */

@@ -1,8 +1,6 @@
 /** @import {ServerOption, ServerSettings} from '@shootout/serving' */
 // The options that name the server whose data are copied.
-import { isAddress } from '@shootout/processes'
-import { OptionError } from '@shootout/serving'
-import { parseAuth } from '../options.js'
+import { parseServer } from '../parse-server.js'
 
 /** @type {readonly ServerOption[]} */
 export const FROM_OPTIONS = Object.freeze([
@@ -17,25 +15,16 @@ export const FROM_OPTIONS = Object.freeze([
   }
 ])
 
+const NAMES = Object.freeze({
+  option: '--from', authOption: '--from-auth', example: 'http://old:8529'
+})
+
 /**
  * @param {ServerSettings} settings
  * @param {string} [password] where --from-auth has none
  * @returns {{origin: string, auth: {user: string, password: string} | null} | null}
- * @throws {OptionError} BAD_OPTION, OPTIONS_CLASH
+ * @throws {import('@shootout/serving').OptionError} BAD_OPTION, OPTIONS_CLASH
  */
 export function parseFrom (settings, password) {
-  const value = settings['--from']?.at(-1)
-  const given = settings['--from-auth']?.at(-1)
-  if (value === undefined) {
-    if (given === undefined) return null
-    throw new OptionError('OPTIONS_CLASH', { reason: '--from-auth needs --from' })
-  }
-  if (!isAddress(value) || new URL(value).href !== `${new URL(value).origin}/`) {
-    const expected = 'the address of a server, without a path (http://old:8529)'
-    throw new OptionError('BAD_OPTION', { option: '--from', value, expected })
-  }
-  const { origin } = new URL(value)
-  if (given === undefined) return { origin, auth: null }
-  const whole = given.includes(':') || !password ? given : `${given}:${password}`
-  return { origin, auth: parseAuth('--from-auth', whole) }
+  return parseServer(settings, NAMES, password)
 }
