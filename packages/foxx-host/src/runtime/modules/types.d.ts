@@ -105,11 +105,15 @@ export interface OutgoingCall {
   /** 0: redirects are answers. */
   maxRedirects: number
   allowedHosts: readonly string[]
+  /** Whether the connection is kept for the next call; absent: no. */
+  keepAlive?: boolean
 }
 
 /** What came back; `refused` names a host that may not be called. */
 export interface CallOutcome {
   refused?: string
+  /** There is no answer; `message` says why. */
+  hasFailed?: boolean
   status: number
   message: string
   headers: Record<string, string | string[]>

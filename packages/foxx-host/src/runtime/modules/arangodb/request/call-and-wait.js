@@ -15,6 +15,8 @@ const GRACE_MS = 5000
 
 /** @type {Caller | null} */
 let current = null
+/** Calls so far. */
+let calls = 0
 
 /**
  * @param {OutgoingCall} call
@@ -22,18 +24,37 @@ let current = null
  */
 export function callAndWait (call) {
   const caller = current ??= startCaller()
-  const answered = Atomics.load(caller.signal, 0)
-  caller.port.postMessage(call)
-  Atomics.wait(caller.signal, 0, answered, call.timeoutMs + GRACE_MS)
-  const received = receiveMessageOnPort(caller.port)
-  if (received !== undefined) return /** @type {CallOutcome} */ (received.message)
+  const number = ++calls
+  const end = performance.now() + call.timeoutMs + GRACE_MS
+  caller.port.postMessage({ call, number })
+  for (let leftMs = 1; leftMs > 0; leftMs = end - performance.now()) {
+    const answered = Atomics.load(caller.signal, 0)
+    const outcome = takeOutcome(caller, number)
+    if (outcome !== null) return outcome
+    Atomics.wait(caller.signal, 0, answered, Math.max(0, end - performance.now()))
+  }
   current = null
   caller.worker.terminate()
   return {
+    hasFailed: true,
     status: 500,
     message: `no answer within ${call.timeoutMs / 1000} s`,
     headers: {},
     body: null
+  }
+}
+
+/**
+ * Who was ended while it waited has left its answer here: that is nobody's.
+ * @param {Caller} caller
+ * @param {number} number of the call
+ * @returns {CallOutcome | null} null: not yet
+ */
+function takeOutcome ({ port }, number) {
+  for (;;) {
+    const received = receiveMessageOnPort(port)
+    if (received === undefined) return null
+    if (received.message.number === number) return received.message.outcome
   }
 }
 

@@ -7,9 +7,9 @@ import { makeCall } from './make-call.js'
 /** @type {{port: import('node:worker_threads').MessagePort, signal: Int32Array}} */
 const { port, signal } = workerData
 
-port.on('message', async (/** @type {OutgoingCall} */ call) => {
+port.on('message', async (/** @type {{call: OutgoingCall, number: number}} */ { call, number }) => {
   const outcome = await makeCall(call).catch(toFailure)
-  port.postMessage(outcome)
+  port.postMessage({ outcome, number })
   Atomics.add(signal, 0, 1)
   Atomics.notify(signal, 0)
 })
@@ -17,5 +17,8 @@ port.on('message', async (/** @type {OutgoingCall} */ call) => {
 /** @param {unknown} error @returns {CallOutcome} */
 function toFailure (error) {
   const { message, code } = /** @type {NodeJS.ErrnoException} */ (error)
-  return { status: 500, message: message || code || 'the call failed', headers: {}, body: null }
+  return {
+    hasFailed: true, status: 500, message: message || code || 'the call failed', headers: {},
+    body: null
+  }
 }

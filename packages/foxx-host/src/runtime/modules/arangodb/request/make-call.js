@@ -1,12 +1,16 @@
 /** @import {CallOutcome, OutgoingCall} from '../../types.js' */
 /** @import {IncomingMessage} from 'node:http' */
 // One call over HTTP or HTTPS with its redirects; each of them obeys the list of allowed hosts.
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import { Agent as HttpAgent, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 
 /** Bytes of an answer; a longer one fails. */
 const LONGEST_ANSWER = 128 * 1024 * 1024
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
+/** Of calls whose connection is kept; one that is idle does not keep the thread alive. */
+const KEEPING = {
+  'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true })
+}
 
 /**
  * @param {OutgoingCall} call
@@ -60,11 +64,13 @@ function follow (call, status, url) {
 }
 
 /** @param {OutgoingCall} call @param {AbortSignal} signal @returns {Promise<CallOutcome>} */
-function exchange ({ url, method, headers, body }, signal) {
-  const send = url.startsWith('https:') ? requestHttps : requestHttp
+function exchange ({ url, method, headers, body, keepAlive = false }, signal) {
+  const isHttps = url.startsWith('https:')
+  const send = isHttps ? requestHttps : requestHttp
+  const agent = keepAlive && KEEPING[isHttps ? 'https:' : 'http:']
   const length = body === null ? {} : { 'content-length': String(body.byteLength) }
   return new Promise((resolve, reject) => {
-    const request = send(url, { method, headers: { ...headers, ...length }, signal, agent: false })
+    const request = send(url, { method, headers: { ...headers, ...length }, signal, agent })
     request.on('error', reject)
     request.on('upgrade', (_, socket) => {
       socket.destroy()

@@ -3,6 +3,12 @@ import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
 
+/** Until the other end has an answer that was sent. */
+const SETTLE_MS = 50
+
+/** @type {import('node:http').ServerResponse | undefined} */
+let held
+
 /**
  * @type {Record<
  *   string,
@@ -31,7 +37,12 @@ const ANSWERS = {
     const portion = Buffer.alloc(1024 * 1024)
     Readable.from(Array(129).fill(portion)).pipe(response)
   },
-  '/broken': (request) => { request.socket.destroy() }
+  '/broken': (request) => { request.socket.destroy() },
+  '/hold': (_, response) => { held = response },
+  '/release': (_, response) => {
+    held?.end('held', () => { setTimeout(() => response.end('released'), SETTLE_MS) })
+  },
+  '/port': (request, response) => { response.end(String(request.socket.remotePort)) }
 }
 
 const server = createServer(async (request, response) => {
