@@ -6,6 +6,9 @@ import {
 } from '@shootout/serving'
 import { resolve } from 'node:path'
 import { OPTIONS, parseSettings } from './options.js'
+import {
+  checkServer, createClient, DOCUMENTS_OPTIONS, parseDocumentsAt
+} from './other-server/index.js'
 import { closeNewFiles } from './program/primary/keep-private.js'
 import { startHost } from './start-host.js'
 import {
@@ -34,7 +37,8 @@ async function main (args) {
   const { command, folder, rest } = takeCommand(args)
   const options = [
     ...command === 'serve' ? LISTEN_OPTIONS : [], ...OPTIONS,
-    ...command === 'import' ? [] : FROM_OPTIONS
+    ...command === 'import' ? [] : FROM_OPTIONS,
+    ...command === 'serve' ? DOCUMENTS_OPTIONS : []
   ]
   const { settings, help } = readCommandLine(rest, { usage: USAGE, options })
   if (help !== null) {
@@ -46,6 +50,7 @@ async function main (args) {
   const told = { host: place.host, workingDirectory: process.cwd(), password }
   const parsed = parseSettings(settings, told)
   const from = parseFrom(settings, process.env.SHOOTOUT_FROM_PASSWORD)
+  const documentsAt = parseDocumentsAt(settings, process.env.SHOOTOUT_DOCUMENTS_PASSWORD)
   const { listener, tell } = createTransferLog(process)
   const more = { ...STARTING, listener }
   if (command === 'export') {
@@ -57,7 +62,9 @@ async function main (args) {
     return 0
   }
   if (from !== null) tell(from.origin, await bringIn(from, parsed, more))
-  return serve(place, parsed)
+  if (documentsAt === null) return serve(place, parsed)
+  await checkServer(createClient(documentsAt.origin, documentsAt.auth))
+  return serve(place, { ...parsed, host: { ...parsed.host, documentsAt } })
 }
 
 /** @param {readonly string[]} args */
@@ -75,10 +82,12 @@ function takeCommand ([first = '', folder = '', ...rest]) {
 
 /** @param {Parameters<typeof startHost>[0]} place @param {Parameters<typeof startHost>[1]} parsed */
 async function serve (place, parsed) {
+  const { documentsAt } = parsed.host
   const host = await startHost(place, parsed, STARTING)
   const lines = [
     `foxx-host answers at ${host.origin}; Ctrl-C ends it`,
     ...parsed.services.map(({ mount }) => `  ${host.origin}${mount}`),
+    ...documentsAt ? [`  documents are at ${documentsAt.origin}`] : [],
     ...parsed.data === null ? ['  without --data, what it stores is gone when it ends'] : []
   ]
   return runUntilStopped(host, () => { process.stdout.write(`${lines.join('\n')}\n`) })

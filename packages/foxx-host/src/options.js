@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { parse as parsePath, resolve } from 'node:path'
 import { OptionError, isLoopback } from '@shootout/serving'
-import { parseAuth } from './parse-server.js'
+import { parseAuth } from './other-server/index.js'
 
 const MIB = 1024 * 1024
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug']

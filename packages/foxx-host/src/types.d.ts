@@ -1,12 +1,13 @@
 // The shapes that cross the folders of the embedded host. Folders, each importing only from itself and from those
-// before it: errors, package (bundles, manifests, settings), store (LMDB), documents, users, aql, runtime (what service
-// code sees), http, api, program.
+// before it: errors, package (bundles, manifests, settings), store (LMDB), documents, users, aql, other-server, runtime
+// (what service code sees), http, api, program.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Cursors } from './api/cursors/types.js'
 import type { QueryRegister } from './aql/types.js'
 import type { Storage, Transactions } from './documents/types.js'
 import type { HostError } from './errors.js'
+import type { DocumentsAt, Server } from './other-server/types.js'
 import type { Writing } from './store/types.js'
 import type { Users } from './users/types.js'
 
@@ -118,6 +119,8 @@ export interface Environment {
   caller?: string | null
   storage: Storage
   queries: QueryRegister
+  /** Where services have their documents; null or absent: in `storage`. */
+  documentsAt?: DocumentsAt | null
 }
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
@@ -236,6 +239,8 @@ export interface HostOptions {
   scriptSeconds: number
   /** Mounts of services that are not loaded: they answer 503. */
   without: string[]
+  /** The server where services have their documents; null or absent: they are in `data`. */
+  documentsAt?: Server | null
 }
 
 /** What the API sees of a request. */

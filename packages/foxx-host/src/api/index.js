@@ -6,7 +6,7 @@ import { UNAUTHORIZED } from '../http/authenticate.js'
 import { findAbsent } from './absent.js'
 import { findDenial, findStranger } from './permissions.js'
 import { createRouteFinder } from './find-route.js'
-import { ROUTES } from './routes.js'
+import { asksForDocuments, ROUTES } from './routes.js'
 import { createPathHider } from './hide-paths.js'
 import { toErrorAnswer, toFailure } from './to-error-answer.js'
 
@@ -55,6 +55,7 @@ function answerRequest (worker, request) {
   if (found.type === 'wrong method') return refuseMethod(request.method, found.allow)
   const { route, params } = found
   if (!isAllowed(worker, route, request)) return UNAUTHORIZED
+  refuseElsewhere(worker, segments)
   if (route.system && database !== '_system') {
     throw new HostError('ERROR_ARANGO_USE_SYSTEM_DATABASE', `ask for ${route.path} in _system, ` +
       `not in '${database}'`)
@@ -77,6 +78,18 @@ function isDatabase ({ state }, database) {
  */
 function isAllowed ({ options }, route, { user }) {
   return options.auth === null || user !== null || route.open === true
+}
+
+/**
+ * Where documents are in another server, none of this host's own is shown in their place.
+ * @param {Worker} worker
+ * @param {readonly string[]} segments
+ * @throws {HostError} 9
+ */
+function refuseElsewhere ({ options: { documentsAt } }, segments) {
+  if (!documentsAt || !asksForDocuments(segments)) return
+  throw new HostError('ERROR_NOT_IMPLEMENTED', 'the documents of this host are at ' +
+    `${documentsAt.origin} (--documents-at); ask for /${segments.slice(0, 2).join('/')} there`)
 }
 
 /** @param {readonly string[]} segments */

@@ -16,9 +16,24 @@ import { TASK_ROUTES } from './tasks/index.js'
 import { TRANSACTION_ROUTES } from './transactions/index.js'
 import { USER_ROUTES } from './users/index.js'
 
+/** What asks for documents. @type {readonly Route[]} */
+const OF_DOCUMENTS = [
+  ...COLLECTION_ROUTES, ...DOCUMENT_ROUTES, ...IMPORT_ROUTES, ...INDEX_ROUTES,
+  ...TRANSACTION_ROUTES, ...CURSOR_ROUTES, ...QUERY_ROUTES, ...GRAPH_ROUTES
+]
+
 /** @type {readonly Route[]} */
 export const ROUTES = [
-  ...SERVER_ROUTES, ...AUTH_ROUTES, ...USER_ROUTES, ...DATABASE_ROUTES, ...COLLECTION_ROUTES,
-  ...DOCUMENT_ROUTES, ...IMPORT_ROUTES, ...INDEX_ROUTES, ...TRANSACTION_ROUTES, ...CURSOR_ROUTES,
-  ...QUERY_ROUTES, ...GRAPH_ROUTES, ...TASK_ROUTES, ...FOXX_ROUTES, ...ASYNC_REQUEST_ROUTES
+  ...SERVER_ROUTES, ...AUTH_ROUTES, ...USER_ROUTES, ...DATABASE_ROUTES, ...OF_DOCUMENTS,
+  ...TASK_ROUTES, ...FOXX_ROUTES, ...ASYNC_REQUEST_ROUTES
 ]
+
+const DOCUMENT_PATHS = new Set(OF_DOCUMENTS.map(({ path }) => path.split('/')[2]))
+
+/**
+ * @param {readonly string[]} segments of a path: ['_api', 'document', 'people']
+ * @returns {boolean} whether documents are asked for there
+ */
+export function asksForDocuments ([first, second]) {
+  return first === '_api' && DOCUMENT_PATHS.has(second)
+}

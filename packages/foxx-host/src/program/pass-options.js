@@ -1,16 +1,24 @@
 /** @import {HostOptions} from '../types.js' */
 // How a process of the host gets its options: as JSON in its first argument, which everybody on the machine can read;
-// the
-// password, and the name with it, in its environment, which nobody but the same user can.
+// passwords, and the names with them, in its environment, which nobody but the same user can.
 
 const AUTH = 'SHOOTOUT_HOST_AUTH'
+const DOCUMENTS_AT = 'SHOOTOUT_HOST_DOCUMENTS'
+/** What users of the host set. */
+const PASSWORDS = ['SHOOTOUT_PASSWORD', 'SHOOTOUT_DOCUMENTS_PASSWORD', 'SHOOTOUT_FROM_PASSWORD']
 
 /**
  * @param {Readonly<HostOptions>} options
- * @returns {{argument: Omit<HostOptions, 'auth'>, env: Record<string, string>}}
+ * @returns {{argument: Omit<HostOptions, 'auth' | 'documentsAt'>, env: Record<string, string>}}
  */
-export function packOptions ({ auth, ...argument }) {
-  return { argument, env: auth === null ? {} : { [AUTH]: JSON.stringify(auth) } }
+export function packOptions ({ auth, documentsAt = null, ...argument }) {
+  return {
+    argument,
+    env: {
+      ...auth !== null && { [AUTH]: JSON.stringify(auth) },
+      ...documentsAt !== null && { [DOCUMENTS_AT]: JSON.stringify(documentsAt) }
+    }
+  }
 }
 
 /**
@@ -18,11 +26,11 @@ export function packOptions ({ auth, ...argument }) {
  * @returns {HostOptions}
  */
 export function takeOptions () {
-  const { [AUTH]: auth } = process.env
-  delete process.env[AUTH]
-  delete process.env['SHOOTOUT_PASSWORD']
+  const { [AUTH]: auth, [DOCUMENTS_AT]: documentsAt } = process.env
+  for (const name of [AUTH, DOCUMENTS_AT, ...PASSWORDS]) delete process.env[name]
   return {
     auth: auth === undefined ? null : JSON.parse(auth),
+    ...documentsAt !== undefined && { documentsAt: JSON.parse(documentsAt) },
     ...JSON.parse(String(process.argv[2]))
   }
 }

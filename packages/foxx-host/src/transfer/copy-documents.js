@@ -1,7 +1,7 @@
 /** @import {Batches, SourceCollection, StoredDocument, TargetCollection} from './types.js' */
 /** @import {Sum} from './document-sum.js' */
 // The documents of one collection, into the target and read again from there.
-import { RefusedError } from './client.js'
+import { RefusedError } from '../other-server/index.js'
 import { DocumentSum, sumDocuments } from './document-sum.js'
 
 /**

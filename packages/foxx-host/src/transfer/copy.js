@@ -2,7 +2,7 @@
 /** @import {TargetDatabase} from './types.js' */
 /** @import {Progress} from './progress.js' */
 // All of a source into a target, one collection after the other. What was interrupted goes on where it was.
-import { RefusedError } from './client.js'
+import { RefusedError } from '../other-server/index.js'
 import { copyDocuments } from './copy-documents.js'
 
 /**

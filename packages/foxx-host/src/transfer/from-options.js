@@ -1,6 +1,6 @@
 /** @import {ServerOption, ServerSettings} from '@shootout/serving' */
 // The options that name the server whose data are copied.
-import { parseServer } from '../parse-server.js'
+import { parseServer } from '../other-server/index.js'
 
 /** @type {readonly ServerOption[]} */
 export const FROM_OPTIONS = Object.freeze([

@@ -1,9 +1,9 @@
 /** @import {Extra, Source, SourceCollection, SourceDatabase} from './types.js' */
-/** @import {Client} from './client.js' */
+/** @import {Client} from '../other-server/index.js' */
 // A running server as a source: ArangoDB 3.x, or a host like this one. Nothing is written there.
 import { randomBytes } from 'node:crypto'
 import { without } from '../without.js'
-import { RefusedError } from './client.js'
+import { RefusedError } from '../other-server/index.js'
 import { readDocuments, toPath } from './server-documents.js'
 
 /** Every collection has them. */

@@ -1,5 +1,5 @@
 /** @import {Batches} from './types.js' */
-/** @import {Client} from './client.js' */
+/** @import {Client} from '../other-server/index.js' */
 // The documents of a collection of a server, in the order in which the server keeps them.
 
 /** What a batch may take in memory, roughly. */

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { replaceFile, syncPath } from '../with-handle.js'
 import { without } from '../without.js'
-import { RefusedError } from './client.js'
+import { RefusedError } from '../other-server/index.js'
 import {
   DATA_END, ENCRYPTION_FILE, META_FILE, STRUCTURE_END, UNENCRYPTED, toFileStem, toFolderName
 } from './dump-names.js'

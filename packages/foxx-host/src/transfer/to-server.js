@@ -1,9 +1,9 @@
 /** @import {Extra, StoredDocument, Structure, Target, TargetCollection} from './types.js' */
 /** @import {TargetDatabase} from './types.js' */
-/** @import {Client} from './client.js' */
+/** @import {Client} from '../other-server/index.js' */
 // A running host as a target.
 import { without } from '../without.js'
-import { RefusedError } from './client.js'
+import { RefusedError } from '../other-server/index.js'
 import { readDocuments, toPath } from './server-documents.js'
 
 const [CONFLICT, NOT_FOUND] = [409, 404]

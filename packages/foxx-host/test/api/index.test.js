@@ -44,6 +44,24 @@ describe('createApi', () => {
     assert.equal(json['errorNum'], 1228)
   })
 
+  it('sends who asks for documents to the server that has them', async () => {
+    const documentsAt = { origin: 'http://four:8529', auth: null }
+    const far = createFakeWorker({ options: { documentsAt } })
+    for (const line of [
+      'GET /_api/collection', 'POST /_api/document/people', 'POST /_api/cursor', 'POST /_api/query',
+      'POST /_api/explain', 'GET /_api/gharial', 'POST /_api/transaction/begin', 'GET /_api/index',
+      'POST /_api/import', 'GET /_api/edges/knows'
+    ]) {
+      const { status, json } = await ask(far, line)
+      assert.deepEqual([line, status, json['errorNum']], [line, 501, 9])
+      assert.include(json['errorMessage'], 'the documents of this host are at http://four:8529')
+    }
+    for (const line of ['GET /_api/version', 'GET /_api/database', 'GET /_api/tasks']) {
+      assert.equal((await ask(far, line)).status, 200, line)
+    }
+    far.close()
+  })
+
   it('answers HEAD as GET', async () => {
     assert.equal((await ask(worker, 'HEAD /_api/version')).status, 200)
   })

@@ -11,13 +11,19 @@ describe('the options of a process of the host', () => {
     process.argv = argv
     delete process.env.SHOOTOUT_HOST_AUTH
     delete process.env.SHOOTOUT_PASSWORD
+    delete process.env.SHOOTOUT_DOCUMENTS_PASSWORD
+    delete process.env.SHOOTOUT_FROM_PASSWORD
   })
 
-  /** @param {typeof OPTIONS['auth']} auth */
-  const pass = auth => {
-    const { argument, env } = packOptions({ ...OPTIONS, auth })
+  /** @param {typeof OPTIONS['auth']} auth @param {typeof OPTIONS['documentsAt']} [documentsAt] */
+  const pass = (auth, documentsAt) => {
+    const { argument, env } =
+      packOptions({ ...OPTIONS, auth, ...documentsAt !== undefined && { documentsAt } })
     process.argv = ['node', 'main.js', JSON.stringify(argument)]
-    Object.assign(process.env, env, { SHOOTOUT_PASSWORD: 'secret' })
+    Object.assign(process.env, env, {
+      SHOOTOUT_PASSWORD: 'secret', SHOOTOUT_DOCUMENTS_PASSWORD: 'secret',
+      SHOOTOUT_FROM_PASSWORD: 'secret'
+    })
     const shown = process.argv.join()
     return { shown, taken: takeOptions() }
   }
@@ -27,7 +33,15 @@ describe('the options of a process of the host', () => {
     const { shown, taken } = pass(auth)
     expect(taken).to.deep.equal({ ...OPTIONS, auth })
     expect(shown).to.not.match(/ada|secret/)
-    expect(JSON.stringify(process.env)).to.not.match(/SHOOTOUT_(HOST_AUTH|PASSWORD)/)
+    expect(JSON.stringify(process.env)).to.not.match(/SHOOTOUT_(HOST|PASSWORD|DOCUMENTS|FROM)/)
+  })
+
+  it('arrive with the server of the documents, whose password is hidden, too', () => {
+    const documentsAt = { origin: 'http://four', auth: { user: 'ada', password: 'secret' } }
+    const { shown, taken } = pass(null, documentsAt)
+    expect(taken).to.deep.equal({ ...OPTIONS, auth: null, documentsAt })
+    expect(shown).to.not.match(/ada|secret/)
+    expect(JSON.stringify(process.env)).to.not.match(/SHOOTOUT_(HOST|PASSWORD|DOCUMENTS|FROM)/)
   })
 
   it('arrive without them', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { RefusedError } from '../../src/transfer/client.js'
+import { RefusedError } from '../../src/other-server/index.js'
 import { createServerTarget } from '../../src/transfer/to-server.js'
 import { failureOf } from '../start-host.js'
 

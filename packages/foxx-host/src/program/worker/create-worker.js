@@ -11,6 +11,7 @@ import { compileComputedValue, createQueryRegister } from '../../aql/index.js'
 import { createCatalog, createSweeper, createTransactions } from '../../documents/index.js'
 import { HostError } from '../../errors.js'
 import { createAsyncRequests } from '../../http/create-async-requests.js'
+import { createTransactionNote } from '../../other-server/index.js'
 import { createUsers } from '../../users/index.js'
 import { applyChange } from '../apply-change.js'
 import { createLoadNote } from '../load-note.js'
@@ -72,6 +73,7 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     log: createLog(options.logLevel),
     storage,
     queries,
+    documentsAt: toDocumentsAt({ options, greeting, watchdog }),
     guard: (/** @type {() => unknown} */ work) => watchdog.guard(options.handlerSeconds, work),
     /** @type {(database: string, mount: string) => unknown} */
     findExports: (database, mount) => toExports(table.find(database, mount))
@@ -118,6 +120,16 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     answeringApi: (stopped, work) => courses.run({ stopped, stops: watchdog.stops() }, work),
     guarded: (seconds, work) => watchdog.guard(seconds, work, toStopped(courses.getStore()))
   }
+}
+
+/**
+ * @param {{options: Readonly<HostOptions>, greeting: Greeting, watchdog: Watchdog}} parts
+ * @returns {import('../../other-server/types.js').DocumentsAt | null}
+ */
+function toDocumentsAt ({ options: { documentsAt }, greeting: { sockets, slot }, watchdog }) {
+  if (!documentsAt) return null
+  const { stops, seconds } = watchdog
+  return { ...documentsAt, stops, seconds, note: createTransactionNote(sockets, slot) }
 }
 
 /** @param {string} data @param {string} database @param {string} mount */

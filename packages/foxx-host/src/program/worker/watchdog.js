@@ -28,6 +28,7 @@ const NUMBERS = 2 ** 30
  * @property {() => void} rest nothing of services runs now
  * @property {() => number} work the number of the call that runs; 0: none
  * @property {() => number} stops how many calls were ended
+ * @property {() => number} seconds that the call that runs may take; 0: none ran yet
  * @property {() => boolean} ended whether a call was ended and `stopped` and `onStopped` have not been called for it
  *   yet
  */
@@ -75,6 +76,7 @@ export function createWatchdog (watched, onStopped) {
     rest,
     work: () => Math.abs(busy[WORK] ?? 0),
     ended: () => busy[ENDED] !== 0,
+    seconds: () => busy[SECONDS] ?? 0,
     stops: () => stops + (busy[ENDED] === 0 ? 0 : 1),
     guard: (seconds, work, stopped) => {
       if ((busy[WORK] ?? 0) > 0) return guardNested(seconds, work, stopped)
