@@ -219,3 +219,14 @@ export class HostError extends Error {
     this.facts = facts
   }
 }
+
+/** An error that another server answered with: its number need not be one of ERROR_NUMBERS. */
+export class ServerError extends Error {
+  /** @param {{errorNum: number, errorMessage: string, code: number}} told code: the HTTP status */
+  constructor ({ errorNum, errorMessage, code }) {
+    super(errorMessage)
+    this.name = 'ServerError'
+    this.errorNum = errorNum
+    this.status = code
+  }
+}

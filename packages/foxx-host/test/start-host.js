@@ -1,4 +1,5 @@
 /** @import {Child} from '@shootout/processes' */
+/** @import {Server} from '../src/other-server/types.js' */
 // The host for tests: started as its users start it, on any free port, and an unmodified arangojs for it.
 import { Database } from 'arangojs'
 import { parseSettings, startHost as startWhole } from '../src/index.js'
@@ -7,14 +8,17 @@ const START_MS = 15_000
 
 /**
  * @param {Record<string, string[]>} [settings] options as typed: {'--data': [directory]}
- * @param {{workers?: number, host?: string, onStderr?: (text: string) => void}} [more]
+ * @param {{workers?: number, host?: string, onStderr?: (text: string) => void, documentsAt?: Server}} [more]
  * @returns {Promise<Child & {baseUrl: string, origin: string}>}
  */
 export async function startHost (settings = {}, {
-  workers = 2, host = '127.0.0.1', onStderr = () => {}
+  workers = 2, host = '127.0.0.1', onStderr = () => {}, documentsAt
 } = {}) {
-  const options =
+  const parsed =
     parseSettings(settings, { host, workingDirectory: process.cwd(), password: undefined })
+  const options = documentsAt === undefined
+    ? parsed
+    : { ...parsed, host: { ...parsed.host, documentsAt } }
   const running =
     await startWhole({ host, port: 0, workers }, options, { timeoutMs: START_MS, onStderr })
   return { ...running, baseUrl: running.origin }

@@ -66,6 +66,12 @@ describe('an error thrown by a handler', () => {
     }
   })
 
+  it('of documents that are out of reach for now is a 503, the reason is in the log', () => {
+    const { status, json, logged } = run(() => fail({ errorNum: 503, message: 'http://four' }))
+    expect([status, json]).to.deep.equal([503, { ...INTERNAL, errorNum: 503, code: 503 }])
+    expect(logged).to.have.lengthOf(1)
+  })
+
   it('of ArangoDB is logged whatever its status, and tells clients no more than that', () => {
     const error = Object.assign(new Error('unique constraint violated'), { errorNum: 1210 })
     const { json, logged } = run(() => fail(error))

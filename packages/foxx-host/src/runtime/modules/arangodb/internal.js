@@ -1,7 +1,7 @@
 /** @import {Realm} from '../types.js' */
 // The module 'internal': the little of it that services are known to use.
 import { ERROR_NUMBERS } from '../../../errors.js'
-import { createDb } from './documents/index.js'
+import { createDb, createRemoteDb } from './documents/index.js'
 
 /**
  * @param {Realm} realm
@@ -18,7 +18,7 @@ export function createInternal (realm) {
   return realm.toObject({
     time: () => Date.now() / 1000,
     print: /** @type {Record<string, unknown>} */ (realm.console).log,
-    db: environment.documentsAt ? refuseDocuments(realm) : createDb(realm),
+    db: environment.documentsAt ? createRemoteDb(realm) : createDb(realm),
     errors: createErrorTable(realm),
     ArangoError: realm.ArangoError,
     version: environment.arangoVersion,
@@ -27,14 +27,6 @@ export function createInternal (realm) {
     wait: refuseToWait,
     sleep: refuseToWait,
   })
-}
-
-/** @param {Realm} realm */
-function refuseDocuments (realm) {
-  const refuse = (/** @type {unknown} */ _, /** @type {string | symbol} */ name) => {
-    throw realm.fail('ERROR_NOT_IMPLEMENTED', `db.${String(name)} with --documents-at`)
-  }
-  return new Proxy({}, { get: refuse, has: refuse })
 }
 
 /** @param {Realm} realm @returns {Readonly<Record<string, {code: number, message: string}>>} */

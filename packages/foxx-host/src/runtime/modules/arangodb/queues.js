@@ -1,8 +1,10 @@
 /** @import {Realm} from '../types.js' */
-// The module '@arangodb/foxx/queues': queues and their jobs, documents of _queues and _jobs in the service's database.
-// A worker runs them.
+// The module '@arangodb/foxx/queues': queues and their jobs, documents of _queues and _jobs in the host's store, in the
+// service's database. A worker runs them.
+import { HostError } from '../../../errors.js'
 import { JOB_INDEX } from '../../../jobs/index.js'
 import { isObject, toRecord } from '../../values.js'
+import { createDb, isInTransaction } from './documents/index.js'
 
 const STATES = { pending: 'pending', progress: 'progress', complete: 'complete', failed: 'failed' }
 const READ = ['data', 'status', 'type', 'failures', 'runs', 'runFailures']
@@ -41,13 +43,26 @@ export function createQueues (realm) {
  * @returns {Place} open: makes the collection where there is none
  */
 export function openPlace (realm) {
-  const db = /** @type {Db} */ (realm.load('internal').db)
+  const db = /** @type {Db} */ (createDb(realm))
   const open = (/** @type {'_queues' | '_jobs'} */ name) => {
+    checkOutside(realm)
     const found = db._collection(name) ?? createOnce(realm, db, name)
     if (name === '_jobs' && !found.indexes().some(isJobIndex)) found.ensureIndex({ ...JOB_INDEX })
     return found
   }
   return { realm, db, open }
+}
+
+/**
+ * Jobs are in the store of the host, which runs them, wherever documents are.
+ * @param {Realm} realm
+ * @throws {HostError} 1653 in a transaction of another server, which could not undo them
+ */
+function checkOutside ({ environment: { documentsAt } }) {
+  if (!documentsAt || !isInTransaction(documentsAt)) return
+  throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', 'queues and tasks are kept by ' +
+    'the host, and the transaction is one of the server of --documents-at; use them before or ' +
+    'behind db._executeTransaction')
 }
 
 /** Another worker may be faster. @param {Realm} realm @param {Db} db @param {string} name @returns {Db} */

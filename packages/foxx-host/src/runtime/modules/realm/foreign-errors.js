@@ -1,7 +1,7 @@
 /** @import {Realm} from '../types.js' */
 // Errors that were made outside of a service's realm (by Buffer, node's path, chai) and meet its code.
 import { types } from 'node:util'
-import { HostError } from '../../../errors.js'
+import { HostError, ServerError } from '../../../errors.js'
 
 /** Name -> the host's class of errors. */
 const HOST_CLASSES = /** @type {Record<string, Function>} */ ({
@@ -41,7 +41,7 @@ export function adoptForeignErrors (globals) {
 export function toRealmError (error, { intrinsics, ArangoError }) {
   if (!(error instanceof Error)) return error
   if (ordinaryHasInstance.call(intrinsics.Error, error)) return error
-  if (error instanceof HostError) {
+  if (error instanceof HostError || error instanceof ServerError) {
     return new ArangoError({
       errorNum: error.errorNum, errorMessage: error.message, code: error.status
     }, { cause: error })

@@ -8,6 +8,8 @@ import { JSON_TYPE } from '../response/encode.js'
 import { isObject, toRecord } from '../../values.js'
 
 const INTERNAL = 'Internal Server Error'
+/** Number and status of what is not there for now: the store, or the server of the documents. */
+const UNAVAILABLE = 503
 /** Causes of causes that are looked at. */
 const DEEPEST = 10
 
@@ -71,8 +73,16 @@ function classify (error) {
       isMeant: true
     }
   }
-  const status = errorNum ? toServiceStatus(Number(errorNum)) : 500
+  const status = errorNum ? toStatus(Number(errorNum)) : 500
   return { status, errorNum: status, message: INTERNAL, extra: {}, isMeant: false }
+}
+
+/**
+ * ArangoDB's class of that number is 400: but a client may ask again when documents can't be reached.
+ * @param {number} errorNum
+ */
+function toStatus (errorNum) {
+  return errorNum === UNAVAILABLE ? UNAVAILABLE : toServiceStatus(errorNum)
 }
 
 /** @param {unknown} error @returns {{exception: string, stacktrace: string[]}} the cause's lines first */

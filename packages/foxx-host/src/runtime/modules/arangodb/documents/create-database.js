@@ -1,18 +1,22 @@
 /** @import {Access} from './types.js' */
 // The object `db`: its methods, and as properties whatever collections there are at the moment.
 import { toRealmError } from '../../realm/foreign-errors.js'
-import { collectionNames, DATABASE_METHODS, toHandle } from './database.js'
 
 /**
- * @param {Access} access
+ * @template {Pick<Access, 'realm' | 'values'>} A
+ * @param {A} access
+ * @param {object} parts
+ * @param {Readonly<Record<string, (access: A, values: readonly unknown[]) => unknown>>} parts.methods by name
+ * @param {(access: A, name: string) => object | null} parts.toHandle the collection's object; null where there is none
+ * @param {(access: A) => string[]} parts.collectionNames of all collections
  * @returns {Record<string, unknown>}
  */
-export function createDatabase (access) {
+export function createDatabase (access, { methods, toHandle, collectionNames }) {
   const find = (/** @type {string | symbol} */ name) =>
     typeof name === 'string' ? translate(access, () => toHandle(access, name)) : null
   // Methods come first, and what the service itself assigned: a collection that is called like one of them is reached
   // by _collection.
-  return new Proxy(createMethods(access), {
+  return new Proxy(createMethods(access, methods), {
     get: (target, name) => name in target ? Reflect.get(target, name) : find(name) ?? undefined,
     has: (target, name) => name in target || find(name) !== null,
     ownKeys: target => [
@@ -27,10 +31,15 @@ export function createDatabase (access) {
   })
 }
 
-/** @param {Access} access @returns {Record<string, unknown>} an object of the realm; its methods can be taken off it */
-function createMethods (access) {
+/**
+ * @template {Pick<Access, 'realm' | 'values'>} A
+ * @param {A} access
+ * @param {Readonly<Record<string, (access: A, values: readonly unknown[]) => unknown>>} given
+ * @returns {Record<string, unknown>} an object of the realm; its methods can be taken off it
+ */
+function createMethods (access, given) {
   const methods = access.values.toObject()
-  for (const [name, method] of Object.entries(DATABASE_METHODS)) {
+  for (const [name, method] of Object.entries(given)) {
     const value = (/** @type {unknown[]} */ ...values) =>
       translate(access, () => method(access, values))
     Object.defineProperty(methods, name, {
@@ -45,7 +54,7 @@ function createMethods (access) {
 
 /**
  * @template T
- * @param {Access} access
+ * @param {Pick<Access, 'realm'>} access
  * @param {() => T} work
  * @returns {T}
  */

@@ -3,7 +3,7 @@
 // The methods of `db`. Collections are looked up anew each time: another worker may have made or dropped them.
 import { HostError } from '../../../../errors.js'
 import { catalogTables, define } from './access.js'
-import { QUERY_METHODS } from './aql/index.js'
+import { OWN_WAYS, toQueryMethods } from './aql/index.js'
 import { drop, truncate } from './collection/administer.js'
 import { remove, replace, update } from './collection/change.js'
 import { dropIndex, index } from './collection/indexes.js'
@@ -25,6 +25,17 @@ const MISSING = Object.freeze({
     [name, 'the host has no views'])),
   ...Object.fromEntries(['_databases', '_createDatabase', '_dropDatabase'].map(name =>
     [name, 'databases are made and dropped through the HTTP API']))
+})
+
+/** Methods that say why they are not there, wherever documents are. @type {Readonly<Record<string, () => never>>} */
+export const MISSING_METHODS = Object.freeze({
+  _useDatabase: () => {
+    throw new HostError('ERROR_FORBIDDEN', 'a service works in the database that it is mounted ' +
+      'in; mount it in the other one too')
+  },
+  ...Object.fromEntries(Object.entries(MISSING).map(([name, reason]) => [name, () => {
+    throw new HostError('ERROR_NOT_IMPLEMENTED', `db.${name}: ${reason}`)
+  }]))
 })
 
 /** @type {Readonly<Record<string, DatabaseMethod>>} */
@@ -53,15 +64,9 @@ export const DATABASE_METHODS = Object.freeze({
   _remove: onDocument(remove),
   _index: onIndex(index),
   _dropIndex: onIndex(dropIndex),
-  ...QUERY_METHODS,
+  ...toQueryMethods(OWN_WAYS),
   _executeTransaction: (access, [definition]) => executeTransaction(access, definition),
-  _useDatabase: () => {
-    throw new HostError('ERROR_FORBIDDEN', 'a service works in the database that it is mounted ' +
-      'in; mount it in the other one too')
-  },
-  ...Object.fromEntries(Object.entries(MISSING).map(([name, reason]) => [name, () => {
-    throw new HostError('ERROR_NOT_IMPLEMENTED', `db.${name}: ${reason}`)
-  }]))
+  ...MISSING_METHODS
 })
 
 /**
@@ -101,7 +106,7 @@ function list (access) {
 }
 
 /** @param {unknown} type 'edge', 'document', 2 or 3; anything else: options in its place */
-function toType (type) {
+export function toType (type) {
   return type === 'edge' || type === EDGES ? EDGES : DOCUMENTS
 }
 

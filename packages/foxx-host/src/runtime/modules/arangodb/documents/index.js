@@ -2,12 +2,14 @@
 /** @import {Access} from './types.js' */
 // The door of a service's way to documents. In: a realm; out: the `db` of its modules.
 import { createAccess } from './access.js'
-import { createCursorMaker, createStatementMaker } from './aql/index.js'
+import { createCursorMaker, createStatementMaker, OWN_WAYS } from './aql/index.js'
 import { createCollections } from './collection/create-collections.js'
 import { createDatabase } from './create-database.js'
+import { collectionNames, DATABASE_METHODS, toHandle as findHandle } from './database.js'
 import { createQueryMaker } from './query/query-class.js'
 
 export { createGraphModule } from './graph/create-graph-module.js'
+export { createRemoteDb, isInTransaction } from './remote/index.js'
 export { beginRun, endRun } from './runs.js'
 
 /**
@@ -27,6 +29,8 @@ export function createDb (realm) {
   const toHandle = createCollections(access)
   const toQuery = createQueryMaker(access)
   const toQueryCursor = createCursorMaker(access)
-  const toStatement = createStatementMaker(access)
-  return createDatabase(access)
+  const toStatement = createStatementMaker(access, OWN_WAYS)
+  return createDatabase(access, {
+    methods: DATABASE_METHODS, toHandle: findHandle, collectionNames
+  })
 }

@@ -61,7 +61,7 @@ export function toResults (access, outcomes, options) {
 }
 
 /**
- * @param {Access} access
+ * @param {Pick<Access, 'values'>} access
  * @param {HostError} error
  * @returns {Record<string, unknown>}
  */

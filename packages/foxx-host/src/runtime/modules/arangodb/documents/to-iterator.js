@@ -2,7 +2,7 @@
 // What `for (const one of cursor)` asks, with values of the realm.
 
 /**
- * @param {Access} access
+ * @param {Pick<Access, 'realm' | 'values'>} access
  * @param {{hasNext: () => boolean, next: () => unknown}} source
  * @returns {object}
  */

@@ -1,11 +1,9 @@
 import { expect } from 'chai'
-import { openDocuments } from './open-documents.js'
+import { describeDocuments } from './describe-documents.js'
 
 const KEY = /^[1-9][0-9]{0,15}$/
 
-describe('save', () => {
-  const documents = openDocuments()
-  const { run, goOn, fail, load } = documents
+describeDocuments('save', ({ run, goOn, fail, load }, ofHost) => {
 
   it('answers with key, id and revision, and the document is there', () => {
     const [meta, document] = /** @type {Record<string, string>[]} */ (run('const meta = ' +
@@ -161,60 +159,73 @@ describe('save', () => {
     expect(fail('pets.save({}, {}, {})')).to.include({ errorNum: 1205 })
   })
 
-  it('says that it wants the disk when that is wished', () => {
-    const { storage } = documents
-    const wish = () => storage.store.takeSyncWish()
-    run('users.save({})')
-    expect(wish()).to.equal(false)
-    for (const options of ['{ waitForSync: true }', 'true']) {
-      run(`users.save({}, ${options})`)
-      expect(wish(), options).to.equal(true)
-    }
-    run("db._create('safe', { waitForSync: true }).save({})")
-    expect(wish()).to.equal(true)
-    run("db._create('safe', { waitForSync: true }).save({}, { waitForSync: false })")
-    expect(wish()).to.equal(true)
-  })
-
-  it('waits for other documents of this turn, until somebody reads', () => {
-    const { storage: { store } } = documents
-    run('users.save({}); users.save({}); return 1')
-    expect(store.deferred).to.have.lengthOf(2)
-    expect(store.deferred.every(({ settled }) => !settled)).to.equal(true)
-    expect(goOn('return users.count()')).to.equal(2)
-    expect(store.deferred).to.have.lengthOf(0)
-  })
-
-  it('does not wait with more than some hundred documents', () => {
-    run('for (let i = 0; i < 1750; i++) users.save({ i })')
-    expect(documents.storage.store.deferred.length).to.be.below(501)
-    expect(goOn('return users.count()')).to.equal(1750)
-  })
-
-  it('looking up collections does not end the group', () => {
-    run("users.save({}); db._collection('users'); db.users.name(); 'x' in db; users.save({})")
-    expect(documents.storage.store.deferred).to.have.lengthOf(2)
-    documents.storage.store.commit()
-  })
-
-  it('of a document that can\'t be kept after all throws at the next call', () => {
-    const { storage: { store, catalog } } = documents
-    const service = load({
-      'index.js': "const { db } = require('@arangodb'); exports.save = () => db.users.save({}); " +
-        'exports.count = () => db.pets.count()'
+  if (ofHost !== null) {
+    it('says that it wants the disk when that is wished', () => {
+      const { storage } = ofHost
+      const wish = () => storage.store.takeSyncWish()
+      run('users.save({})')
+      expect(wish()).to.equal(false)
+      for (const options of ['{ waitForSync: true }', 'true']) {
+        run(`users.save({}, ${options})`)
+        expect(wish(), options).to.equal(true)
+      }
+      run("db._create('safe', { waitForSync: true }).save({})")
+      expect(wish()).to.equal(true)
+      run("db._create('safe', { waitForSync: true }).save({}, { waitForSync: false })")
+      expect(wish()).to.equal(true)
     })
-    const { save, count } = /** @type {Record<string, () => unknown>} */ (service.run('index.js'))
-    save?.()
-    // As if another process had dropped it: nothing of this process commits before.
-    store.defer(writing => { catalog.drop(writing, catalog.find(writing, '_system', 'users')) })
-    expect(save?.()).to.have.property('_key')
-    expect(() => count?.()).to.throw().with.property('errorNum', 1203)
-    expect(count?.()).to.equal(0)
-  })
+  }
+
+  if (ofHost !== null) {
+    it('waits for other documents of this turn, until somebody reads', () => {
+      const { storage: { store } } = ofHost
+      run('users.save({}); users.save({}); return 1')
+      expect(store.deferred).to.have.lengthOf(2)
+      expect(store.deferred.every(({ settled }) => !settled)).to.equal(true)
+      expect(goOn('return users.count()')).to.equal(2)
+      expect(store.deferred).to.have.lengthOf(0)
+    })
+  }
+
+  if (ofHost !== null) {
+    it('does not wait with more than some hundred documents', () => {
+      run('for (let i = 0; i < 1750; i++) users.save({ i })')
+      expect(ofHost.storage.store.deferred.length).to.be.below(501)
+      expect(goOn('return users.count()')).to.equal(1750)
+    })
+  }
+
+  if (ofHost !== null) {
+    it('looking up collections does not end the group', () => {
+      run("users.save({}); db._collection('users'); db.users.name(); 'x' in db; users.save({})")
+      expect(ofHost.storage.store.deferred).to.have.lengthOf(2)
+      ofHost.storage.store.commit()
+    })
+  }
+
+  if (ofHost !== null) {
+    it('of a document that can\'t be kept after all throws at the next call', () => {
+      const { storage: { store, catalog } } = ofHost
+      const service = load({
+        'index.js': "const { db } = require('@arangodb'); exports.save = () => " +
+          'db.users.save({}); exports.count = () => db.pets.count()'
+      })
+      const { save, count } =
+        /** @type {Record<string, () => unknown>} */ (service.run('index.js'))
+      save?.()
+      // As if another process had dropped it: nothing of this process commits before.
+      store.defer(writing => { catalog.drop(writing, catalog.find(writing, '_system', 'users')) })
+      expect(save?.()).to.have.property('_key')
+      expect(() => count?.()).to.throw().with.property('errorNum', 1203)
+      expect(count?.()).to.equal(0)
+    })
+  }
 
   it('throws when the collection is gone', () => {
     expect(fail("const kept = users; db._drop('users'); kept.save({})"))
       .to.include({ errorNum: 1203 })
+    // Elsewhere it is known by its name.
+    if (ofHost === null) return
     expect(fail("const kept = users; db._drop('users'); db._create('users'); kept.save({})"))
       .to.include({ errorNum: 1203 })
   })

@@ -1,4 +1,5 @@
 /** @import {Storage} from '../../../../../src/documents/types.js' */
+/** @import {Environment} from '../../../../../src/types.js' */
 // Services with documents, without a host around them: a store in a folder of its own for each describe block.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,15 +43,22 @@ export function openDocuments () {
   })
   const empty = () => beginAnew(opened.storage)
   beforeEach(empty)
+  return Object.assign(opened, toRunners({ empty, toEnvironment: () => opened }))
+}
+
+/**
+ * @param {{empty: () => void, toEnvironment: () => {storage: Storage} & Partial<Environment>}} world
+ */
+export function toRunners ({ empty, toEnvironment }) {
   const toCode = (/** @type {string} */ code) => 'const { db, errors, ArangoError } = ' +
     `require('@arangodb'); const { users, pets } = db; module.exports = (() => { ${code} })()`
-  const withStorage = () => ({ environment: { storage: opened.storage } })
+  const withDocuments = () => ({ environment: { ...toEnvironment() } })
   const goOn = (/** @type {string} */ code) => {
-    beginRun(opened.storage)
-    const value = evaluate(toCode(code), withStorage())
+    beginRun(toEnvironment().storage)
+    const value = evaluate(toCode(code), withDocuments())
     return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
   }
-  return Object.assign(opened, {
+  return {
     goOn,
     run: (/** @type {string} */ code) => {
       empty()
@@ -58,10 +66,10 @@ export function openDocuments () {
     },
     fail: (/** @type {string} */ code) => {
       empty()
-      return catchError(toCode(code), withStorage())
+      return catchError(toCode(code), withDocuments())
     },
-    load: (/** @type {Record<string, string>} */ files) => createService(files, withStorage())
-  })
+    load: (/** @type {Record<string, string>} */ files) => createService(files, withDocuments())
+  }
 }
 
 /** @param {Storage} storage */

@@ -1,11 +1,10 @@
 import { expect } from 'chai'
-import { openDocuments } from './open-documents.js'
+import { describeDocuments } from './describe-documents.js'
 
 const FILL = "for (let i = 0; i < 10; i++) users.save({ _key: 'k' + i, i, even: i % 2 === 0, a: " +
   '{ b: i % 3 } });'
 
-describe('simple queries', () => {
-  const { run, fail } = openDocuments()
+describeDocuments('simple queries', ({ run, fail }) => {
   const keys = (/** @type {string} */ code) => run(`${FILL} return ${code}.map(d => d.i)`)
 
   it('all gives everything in the order of insertion', () => {

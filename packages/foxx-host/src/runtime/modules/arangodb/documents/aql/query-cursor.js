@@ -61,11 +61,25 @@ class QueryCursor {
 }
 
 /**
+ * What the object of services asks.
+ * @typedef {Pick<QueryCursor, 'count' | 'extra' | 'documents' | 'hasNext' | 'next' | 'toArray' | 'dispose'>} Cursor
+ */
+
+/**
  * @param {Access} access
  * @returns {(answer: Answer) => object} makes the object that services get
  */
 export function createCursorMaker (access) {
-  /** @type {Record<string | symbol, (cursor: QueryCursor, values: readonly unknown[], self: object) => unknown>} */
+  const expose = createCursorExposer(access)
+  return answer => expose(new QueryCursor(access, answer))
+}
+
+/**
+ * @param {Pick<Access, 'realm' | 'values'>} access
+ * @returns {(cursor: Cursor) => object} makes the object that services get
+ */
+export function createCursorExposer (access) {
+  /** @type {Record<string | symbol, (cursor: Cursor, values: readonly unknown[], self: object) => unknown>} */
   const methods = {
     hasNext: cursor => cursor.hasNext(),
     next: cursor => cursor.next(),
@@ -76,7 +90,6 @@ export function createCursorMaker (access) {
     toString: () => '[ArangoQueryCursor]',
     [Symbol.iterator]: cursor => toIterator(access, cursor)
   }
-  const accessors = { _documents: (/** @type {QueryCursor} */ cursor) => cursor.documents }
-  const make = exposeMethods(access.realm, methods, { isArangoResultSet: true, accessors })
-  return answer => make(new QueryCursor(access, answer))
+  const accessors = { _documents: (/** @type {Cursor} */ cursor) => cursor.documents }
+  return exposeMethods(access.realm, methods, { isArangoResultSet: true, accessors })
 }

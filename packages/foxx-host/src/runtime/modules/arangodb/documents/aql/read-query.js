@@ -18,13 +18,28 @@ const PROFILE_OF_NODES = 2
  * @returns {Wish}
  * @throws {HostError} 1550 for parameters that JSON can't write
  */
-export function readQuery ([query, ...rest]) {
+export function readQuery (values) {
+  const { text, bindVars, given } = readGiven(values)
+  return { text, bindVars, ...readOptions(given) }
+}
+
+/**
+ * The same, the options as they came.
+ * @param {readonly unknown[]} values
+ * @returns {{text: unknown, bindVars: Record<string, unknown>, given: Record<string, unknown>}}
+ * @throws {HostError} 1550
+ */
+export function readGiven ([query, ...rest]) {
   const { query: own, bindVars, options } = toRecord(query)
   const text = toText(own)
   if (typeof text !== 'string') {
-    return { text: toText(query), bindVars: toBindVars(rest[0]), ...readOptions(rest.slice(1)) }
+    return {
+      text: toText(query), bindVars: toBindVars(rest[0]), given: mergeOptions(rest.slice(1))
+    }
   }
-  return { text, bindVars: toBindVars(bindVars), ...readOptions([query, options, ...rest]) }
+  return {
+    text, bindVars: toBindVars(bindVars), given: mergeOptions([query, options, ...rest])
+  }
 }
 
 /** @param {unknown} value @returns {unknown} the text of what a query builder such as aqb has made, or the value */
@@ -63,14 +78,15 @@ function toPlain (name, value) {
   }
 }
 
-/**
- * @param {readonly unknown[]} values whatever was given where options may be
- * @returns {Omit<Wish, 'text' | 'bindVars'>}
- */
-function readOptions (values) {
-  const given = Object.assign(
+/** @param {readonly unknown[]} values whatever was given where options may be @returns {Record<string, unknown>} */
+function mergeOptions (values) {
+  return Object.assign(
     {}, ...values.map(value => ({ ...toRecord(value), ...toRecord(toRecord(value).options) }))
   )
+}
+
+/** @param {Record<string, unknown>} given @returns {Omit<Wish, 'text' | 'bindVars'>} */
+function readOptions (given) {
   return {
     allPlans: given.allPlans === true,
     withProfile: Number(given.profile) >= PROFILE,

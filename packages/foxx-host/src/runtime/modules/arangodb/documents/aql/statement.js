@@ -3,8 +3,7 @@
 import { HostError } from '../../../../../errors.js'
 import { exposeMethods } from '../expose-methods.js'
 import { isObject, toRecord } from '../../../../values.js'
-import { readQuery, toText } from './read-query.js'
-import { explain, parse, runQuery } from './run-query.js'
+import { toText } from './read-query.js'
 
 /**
  * @typedef {object} Statement
@@ -14,13 +13,27 @@ import { explain, parse, runQuery } from './run-query.js'
  */
 
 /**
- * @param {Access} access
+ * What becomes of queries: in the host, or elsewhere.
+ * @template A of Access
+ * @template W a query as a service gave it
+ * @typedef {object} Ways
+ * @property {(values: readonly unknown[]) => W} read
+ * @property {(access: A, wish: W) => object} run gives the cursor
+ * @property {(access: A, wish: W) => unknown} explain
+ * @property {(access: A, text: unknown) => unknown} parse
+ */
+
+/**
+ * @template {Pick<Access, 'realm' | 'values'>} A
+ * @template W
+ * @param {A} access
+ * @param {Ways<A, W>} ways
  * @returns {(given: unknown) => object} makes the object that services get; throws {HostError} 1502 where there is no
  *   text
  */
-export function createStatementMaker (access) {
+export function createStatementMaker (access, { read, run, explain, parse }) {
   const toWish = (/** @type {Statement} */ { text, bindVars, options }) =>
-    readQuery([text, bindVars, options])
+    read([text, bindVars, options])
   const { copy } = access.values
   /** @type {Record<string, (statement: Statement, values: readonly unknown[], self: object) => unknown>} */
   const methods = {
@@ -32,11 +45,11 @@ export function createStatementMaker (access) {
       return self
     },
     getOptions: ({ options }) => copy(options),
-    execute: statement => access.toQueryCursor(runQuery(access, toWish(statement))),
-    explain: (statement, [options]) => copy(explain(
+    execute: statement => run(access, toWish(statement)),
+    explain: (statement, [options]) => explain(
       access, toWish({ ...statement, options: { ...statement.options, ...toRecord(options) } })
-    )),
-    parse: ({ text }) => copy(parse(access, text)),
+    ),
+    parse: ({ text }) => parse(access, text),
     toString: () => '[ArangoStatement]'
   }
   const make = exposeMethods(access.realm, methods, {})

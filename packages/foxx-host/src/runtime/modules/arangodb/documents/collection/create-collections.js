@@ -5,7 +5,7 @@ import { exposeMethods } from '../expose-methods.js'
 import * as administration from './administer.js'
 import * as changes from './change.js'
 import * as edges from './edges.js'
-import { INDEX_ALIASES } from './index-aliases.js'
+import { toIndexAliases } from './index-aliases.js'
 import * as indexes from './indexes.js'
 import { save } from './insert.js'
 import * as reads from './read.js'
@@ -18,7 +18,7 @@ const METHODS = Object.freeze({
   ...changes,
   ...edges,
   ...indexes,
-  ...INDEX_ALIASES,
+  ...toIndexAliases(indexes.ensureIndex),
   ...reads,
   ...queries,
   ...REFUSED,

@@ -1,23 +1,27 @@
-/** @import {Method} from '../types.js' */
 // The names that ensureIndex had for each type: (field, ..., [options]).
-import { ensureIndex } from './indexes.js'
 import { isObject } from '../../../../values.js'
 
-/** @type {Readonly<Record<string, Method>>} */
-export const INDEX_ALIASES = Object.freeze({
-  ensureHashIndex: toAlias({ type: 'hash' }),
-  ensureUniqueConstraint: toAlias({ type: 'hash', unique: true }),
-  ensureSkiplist: toAlias({ type: 'skiplist' }),
-  ensureUniqueSkiplist: toAlias({ type: 'skiplist', unique: true }),
-  ensureGeoIndex: toAlias({ type: 'geo' }),
-  ensureFulltextIndex: toAlias({ type: 'fulltext' })
+const KINDS = Object.freeze({
+  ensureHashIndex: { type: 'hash' },
+  ensureUniqueConstraint: { type: 'hash', unique: true },
+  ensureSkiplist: { type: 'skiplist' },
+  ensureUniqueSkiplist: { type: 'skiplist', unique: true },
+  ensureGeoIndex: { type: 'geo' },
+  ensureFulltextIndex: { type: 'fulltext' }
 })
 
-/** @param {{type: string, unique?: boolean}} kind @returns {Method} */
-function toAlias (kind) {
-  return (place, values) => {
-    const options = isObject(values.at(-1)) ? values.at(-1) : {}
-    const fields = values.filter(value => typeof value === 'string')
-    return ensureIndex(place, [{ ...Object(options), ...kind, fields }])
-  }
+/**
+ * @template Place
+ * @param {(place: Place, values: readonly unknown[]) => unknown} ensureIndex
+ * @returns {Readonly<Record<string, typeof ensureIndex>>}
+ */
+export function toIndexAliases (ensureIndex) {
+  return Object.freeze(Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [
+    name,
+    (/** @type {Place} */ place, /** @type {readonly unknown[]} */ values) => {
+      const options = isObject(values.at(-1)) ? values.at(-1) : {}
+      const fields = values.filter(value => typeof value === 'string')
+      return ensureIndex(place, [{ ...Object(options), ...kind, fields }])
+    }
+  ])))
 }

@@ -1,10 +1,9 @@
-/** @import {Method} from '../types.js' */
 // Methods of collections that need what the host has not got.
 import { HostError } from '../../../../../errors.js'
 
 const NAMES = ['range', 'closedRange', 'fulltext', 'near', 'within', 'withinRectangle', 'geo']
 
-/** @type {Readonly<Record<string, Method>>} */
+/** @type {Readonly<Record<string, () => never>>} */
 export const REFUSED = Object.freeze(Object.fromEntries(NAMES.map(name => [
   name,
   () => {

@@ -1,4 +1,3 @@
-/** @import {Document} from '../../../../../documents/types.js' */
 /** @import {Store} from '../../../../../store/types.js' */
 /** @import {Method, Place} from '../types.js' */
 // The old queries without AQL: all, byExample and their kin.
@@ -10,6 +9,7 @@ import { change, openForReading } from '../access.js'
 import { toRecord } from '../../../../values.js'
 import { allOf, likeExample } from '../query/sources.js'
 import { describe, toDocument } from '../to-document.js'
+import { toExample, toOptions } from './read-example.js'
 
 /** Documents from either end of a collection that any() draws from. */
 const DRAWN_FROM = 1000
@@ -104,11 +104,6 @@ export function updateByExample (place, [example, value, options, ...rest]) {
     updateDocument(writing, { ...target, document, options: merging }))
 }
 
-/** @param {unknown} options @param {{limit: unknown}} older @returns {Record<string, unknown>} */
-function toOptions (options, { limit }) {
-  return typeof options === 'object' ? toRecord(options) : { waitForSync: options, limit }
-}
-
 /** @typedef {Parameters<import('../types.js').Change<void>>} Tables */
 
 /**
@@ -132,14 +127,6 @@ function changeAlike (place, { example, options: { limit, waitForSync } }, work)
     for (const selector of keys) work(writing, { collection, selector, store })
     return keys.length
   })
-}
-
-/** @param {readonly unknown[]} values @returns {Document} */
-function toExample (values) {
-  if (values.length === 1) return toDocument(values[0], 'an example')
-  const pairs = Array.from({ length: Math.ceil(values.length / 2) }, (_, at) =>
-    [String(values[2 * at]), values[2 * at + 1]])
-  return toDocument(Object.fromEntries(pairs), 'an example')
 }
 
 /** @param {Iterator<string, void>} texts @returns {Generator<string, void>} */

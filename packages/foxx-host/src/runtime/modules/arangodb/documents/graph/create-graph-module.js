@@ -16,6 +16,9 @@ import { createGraphMaker } from './create-graph.js'
  *   _extendEdgeDefinitions
  */
 export function createGraphModule (realm) {
+  if (realm.environment.documentsAt) {
+    throw realm.fail('ERROR_NOT_IMPLEMENTED', '@arangodb/general-graph with --documents-at')
+  }
   const access = /** @type {Access} */ (createAccess(realm))
   const { database, storage: { catalog, store }, values } = access
   /** @type {World} */

@@ -80,10 +80,20 @@ class Query {
       throw new HostError('ERROR_BAD_PARAMETER', `${name} came after the query ` +
         'was run; call it before')
     }
-    if (value === null || value === undefined) return name === 'skip' ? 0 : Infinity
-    if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value
-    throw new HostError('ERROR_BAD_PARAMETER', `${name} expects a whole number, 0 or more`)
+    return toAmount(value, name)
   }
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name 'skip' or 'limit'
+ * @returns {number} where there is none: 0 to skip, no limit
+ * @throws {HostError} 10
+ */
+export function toAmount (value, name) {
+  if (value === null || value === undefined) return name === 'skip' ? 0 : Infinity
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value
+  throw new HostError('ERROR_BAD_PARAMETER', `${name} expects a whole number, 0 or more`)
 }
 
 /** @param {Iterator<string, void>} texts */
@@ -98,7 +108,21 @@ function countTexts (texts) {
  * @returns {(source: Source) => object} makes the object that services get
  */
 export function createQueryMaker (access) {
-  /** @type {Record<string | symbol, (query: Query, values: readonly unknown[], self: object) => unknown>} */
+  const expose = createQueryExposer(access)
+  return source => expose(new Query(access, source))
+}
+
+/**
+ * What the object of services asks.
+ * @typedef {Pick<Query, 'limit' | 'skip' | 'hasNext' | 'next' | 'toArray' | 'count' | 'dispose'>} SimpleQuery
+ */
+
+/**
+ * @param {Pick<Access, 'realm' | 'values'>} access
+ * @returns {(query: SimpleQuery) => object} makes the object that services get
+ */
+export function createQueryExposer (access) {
+  /** @type {Record<string | symbol, (query: SimpleQuery, values: readonly unknown[], self: object) => unknown>} */
   const methods = {
     limit: (query, [value], self) => { query.limit(value); return self },
     skip: (query, [value], self) => { query.skip(value); return self },
@@ -112,6 +136,5 @@ export function createQueryMaker (access) {
     toString: () => '[SimpleQuery]',
     [Symbol.iterator]: query => toIterator(access, query)
   }
-  const make = exposeMethods(access.realm, methods, { isArangoResultSet: true })
-  return source => make(new Query(access, source))
+  return exposeMethods(access.realm, methods, { isArangoResultSet: true })
 }

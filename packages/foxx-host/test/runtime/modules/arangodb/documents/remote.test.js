@@ -1,0 +1,103 @@
+// What only documents of another server have: requests, batches, and a server that does not answer.
+import { expect } from 'chai'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { catchError } from '../../service.js'
+import { openRemoteDocuments } from './describe-documents.js'
+
+describe('documents in another server', () => {
+  const { run, fail, goOn } = openRemoteDocuments()
+
+  it('come in batches, and whole', () => {
+    expect(run(`
+      const cursor = db._query('FOR i IN 1..25 RETURN i', {}, { batchSize: 10 })
+      const first = [cursor.next(), cursor.count(), cursor.hasNext()]
+      return [first, cursor.toArray().length, cursor.hasNext(), cursor._documents.length]`))
+      .to.deep.equal([[1, 25, true], 24, false, 25])
+    expect(run(`
+      const seen = []
+      for (const i of db._query('FOR i IN 1..25 RETURN i', {}, { batchSize: 10 })) seen.push(i)
+      return [seen.length, seen[24]]`)).to.deep.equal([25, 25])
+    expect(run(`
+      const cursor = db._query('FOR i IN 1..25 RETURN i', {}, { batchSize: 10 })
+      cursor.next()
+      cursor.dispose()
+      cursor.dispose()
+      return [cursor.hasNext(), cursor.next() === undefined, cursor.toArray()]`))
+      .to.deep.equal([false, true, []])
+  })
+
+  it('tell the numbers and sentences of that server, those unknown here included', () => {
+    expect(fail("users.document('x')")).to.include({ errorNum: 1202, code: 404 })
+    expect(fail("users.insert([]); db._query('FOR')")).to.include({ errorNum: 1501, code: 400 })
+    expect(fail("users.save({ _key: 'a' }); users.save({ _key: 'a' })"))
+      .to.include({ errorNum: 1210, code: 409, isArangoError: true })
+  })
+
+  it('have no jobs and no queues, which the host keeps', () => {
+    expect(fail("db._collection('_jobs')").errorMessage)
+      .to.include('_jobs is kept by the host, which runs the jobs')
+    expect(run("return Object.keys(db).filter(name => ['_jobs', '_queues'].includes(name))"))
+      .to.deep.equal([])
+    expect(run(`
+      const queues = require('@arangodb/foxx/queues')
+      const queue = queues.create('q')
+      queue.push({ mount: '/m', name: 's' }, { n: 1 })
+      return queue.all().length`)).to.equal(1)
+  })
+
+  it('are asked with what an address and a header can hold', () => {
+    const key = "a:b@(c)+,=;$!*'%20"
+    expect(run(`
+      const key = ${JSON.stringify(key)}
+      users.save({ _key: key })
+      return [users.exists(key)._key, users.document(key)._id, users.remove(key)._key]`))
+      .to.deep.equal([key, `users/${key}`, key])
+    expect(fail("users.document('..')")).to.include({ errorNum: 1221 })
+    expect(run("return [db._collection('..'), db._collection('')]")).to.deep.equal([null, null])
+    expect(fail("users.save({ _key: 'a' }); users.remove({ _key: 'a', _rev: 'x\\r\\ny' })"))
+      .to.include({ errorNum: 1200 })
+    expect(goOn('return users.count()')).to.equal(1)
+  })
+
+  it('find a collection once in a run, and one that is not there each time', () => {
+    expect(run("const before = db._collection('later'); db._create('later'); return [before, " +
+      "db._collection('later') === db.later, db.later.count()]")).to.deep.equal([null, true, 0])
+  })
+})
+
+describe('a server of documents that fails', () => {
+  /** @type {Worker} */
+  let server
+  let port = 0
+  before(async () => {
+    server = new Worker(new URL('../request/server-thread.js', import.meta.url))
+    port = (await once(server, 'message'))[0]
+  })
+  after(() => server.terminate())
+
+  /** @param {string} path @returns {Error & {errorNum?: number, code?: unknown}} */
+  const fail = path => catchError(
+    "require('@arangodb').db._collection('users')",
+    {
+      environment: {
+        documentsAt: {
+          origin: `http://127.0.0.1:${port}${path}`, auth: null, stops: () => 0, seconds: () => 1,
+          note: { begin: () => {}, end: () => {} }
+        }
+      }
+    }
+  )
+
+  it('is an ArangoError that says so, with status 503', () => {
+    for (const [path, reason] of /** @type {const} */ ([
+      ['/broken?', 'socket hang up'], ['/hang?', 'no answer within 1 s'],
+      ['/missing?', '404 Not Found came, without an error of ArangoDB']
+    ])) {
+      const error = fail(path)
+      expect(error, path).to.include({ errorNum: 503, code: 503, isArangoError: true })
+      expect(error.message).to.include(`does not answer: ${reason}`)
+        .and.to.include('may have happened or not')
+    }
+  })
+})
