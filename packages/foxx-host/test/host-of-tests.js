@@ -15,10 +15,10 @@ const START_MS = 60_000
 /**
  * Starts it before the tests of the describe that calls this, and stops it behind them.
  * @param {number} workers
- * @param {{settings?: Record<string, string[]>, isRemote?: boolean}} [how] isRemote: its documents are in another host
+ * @param {{isRemote?: boolean}} [how] isRemote: its documents are in another host
  * @returns {Readonly<HostOfTests>} all of it is there from the first hook or test on
  */
-export function useHost (workers, { settings = {}, isRemote = false } = {}) {
+export function useHost (workers, { isRemote = false } = {}) {
   /** @type {HostOfTests | null} */
   let running = null
   /** @type {Host | null} */
@@ -27,7 +27,7 @@ export function useHost (workers, { settings = {}, isRemote = false } = {}) {
     this.timeout(START_MS)
     other = isRemote ? await startHost({}, { workers: 1 }) : null
     const far = other === null ? {} : { documentsAt: { origin: other.origin, auth: null } }
-    const host = await startHost(settings, { workers, ...far })
+    const host = await startHost({}, { workers, ...far })
     const database = toDatabase(host.origin)
     running = { host, database, documents: other === null ? database : toDatabase(other.origin) }
   })

@@ -58,9 +58,9 @@ const MAIN = `
       action: () => { items().save({ _key: 'half' }); items().save({ _key: 'half' }) }
     })
   })
-  router.post('/increment/:key', (req, res) => {
+  router.post('/increment/:mode/:key', (req, res) => {
     res.json(db._executeTransaction({
-      collections: { write: ['notes_items'] },
+      collections: { [req.pathParams.mode]: ['notes_items'] },
       params: { key: req.pathParams.key },
       action: params => {
         const { n } = items().document(params.key)
@@ -82,28 +82,38 @@ const MAIN = `
     res.json('kept')
   })`
 
-describe('documents in services', () => {
+for (const [title, isRemote] of /** @type {const} */ ([
+  ['documents in services', false], ['documents in services, in another server', true]
+])) describe(title, () => {
   /** @type {Awaited<ReturnType<typeof startHost>>} */
   let host
+  /** The one that has the documents; null: the host itself. @type {typeof host | null} */
+  let other = null
   /** @type {string} */
   let data
   /** @type {ReturnType<typeof toDatabase>} */
+  let services
+  /** Where the documents are. @type {typeof services} */
   let db
   before(async () => {
     data = await mkdtemp(join(tmpdir(), 'foxx-documents-'))
-    host = await startHost({ '--data': [data], '--handler-limit': ['1'] })
-    db = toDatabase(host.origin)
+    other = isRemote ? await startHost({}, { workers: 1 }) : null
+    const place = other === null ? {} : { documentsAt: { origin: other.origin, auth: null } }
+    host = await startHost({ '--data': [data], '--handler-limit': ['1'] }, place)
+    services = toDatabase(host.origin)
+    db = other === null ? services : toDatabase(other.origin)
   })
   after(async () => {
     await host?.stop()
+    await other?.stop()
     await rm(data, { recursive: true })
   })
-  beforeEach(() => db.installService(MOUNT, new Blob([toService(
+  beforeEach(() => services.installService(MOUNT, new Blob([toService(
     MAIN,
     { scripts: { setup: 'setup.js', teardown: 'teardown.js' } },
     { 'setup.js': SETUP, 'teardown.js': TEARDOWN }
   )])))
-  afterEach(() => db.uninstallService(MOUNT, { force: true }))
+  afterEach(() => services.uninstallService(MOUNT, { force: true }))
 
   /** @param {string} method @param {string} path @param {unknown} [body] */
   const send = (method, path, body) => {
@@ -136,7 +146,7 @@ describe('documents in services', () => {
     expect((await db.collections()).map(({ name }) => name)).to.include(COLLECTION)
     expect((await send('GET', '/count')).json()).to.deep.equal([0, true])
     expect((await send('GET', '/missing')).json()).to.deep.equal([null, true])
-    await db.uninstallService(MOUNT)
+    await services.uninstallService(MOUNT)
     expect(await db.collection(COLLECTION).exists()).to.equal(false)
   })
 
@@ -191,10 +201,19 @@ describe('documents in services', () => {
 
   it('are changed by transactions without losing any', async () => {
     await send('POST', '/items', { _key: 'n', n: 0 })
-    const seen = await many(60, async () => (await send('POST', '/increment/n')).json())
-    expect([...seen].sort((a, b) => a - b))
-      .to.deep.equal(Array.from({ length: 60 }, (_, n) => n + 1))
-    expect((await send('GET', '/items/n')).json().n).to.equal(60)
+    const increment = async (/** @type {string} */ mode) => {
+      const answers = await many(60, () => send('POST', `/increment/${mode}/n`))
+      return answers.filter(({ status }) => status === 200).map(({ json }) => json())
+        .sort((a, b) => a - b)
+    }
+    const upTo = (/** @type {number} */ last) => Array.from({ length: last }, (_, n) => n + 1)
+    const first = await increment('exclusive')
+    expect(first).to.deep.equal(upTo(60))
+    const all = [...first, ...await increment('write')]
+    // Two that write to one document at once are in conflict in ArangoDB; those of the host go one after the other.
+    if (isRemote) expect(all).to.deep.equal(upTo(all.length))
+    else expect(all).to.deep.equal(upTo(120))
+    expect((await send('GET', '/items/n')).json().n).to.equal(all.length)
   })
 
   it('of a transaction that fails are not there', async () => {
@@ -236,14 +255,14 @@ describe('documents in services', () => {
     await send('POST', '/items', { _key: 'b', n: 2 })
     const { checksum, revision } = await db.collection(COLLECTION)
       .checksum({ withRevisions: true, withData: true })
-    await db.installService('/sum', new Blob([toService(`
+    await services.installService('/sum', new Blob([toService(`
       const router = require('@arangodb/foxx/router')()
       module.context.use(router)
       router.get(
         (req, res) => { res.json(require('@arangodb').db.${COLLECTION}.checksum(true, true)) }
       )`)]))
     const told = (await request(`${host.origin}/_db/_system/sum`)).json()
-    await db.uninstallService('/sum')
+    await services.uninstallService('/sum')
     expect(told).to.deep.equal({ checksum, revision })
   })
 })

@@ -19,16 +19,18 @@ const MAIN = `
     )
   })`
 
-describe('queries in services', () => {
-  const shared = useHost(2)
+for (const [title, isRemote] of /** @type {const} */ ([
+  ['queries in services', false], ['queries in services, in another server', true]
+])) describe(title, () => {
+  const shared = useHost(2, { isRemote })
   before(async () => {
-    const { database } = shared
-    await database.createCollection('items')
-    await database.createCollection('others')
+    const { database, documents } = shared
+    await documents.createCollection('items')
+    await documents.createCollection('others')
     await database.installService(MOUNT, new Blob([toService(MAIN)]))
   })
   beforeEach(async () => {
-    const items = shared.database.collection('items')
+    const items = shared.documents.collection('items')
     await items.truncate()
     await items.saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 2 }, { _key: 'c', n: 3 }])
   })
@@ -213,12 +215,12 @@ describe('queries in services', () => {
   }
 
   it('a collection that another worker made is there for the next one', async () => {
-    const { database } = shared
-    await database.createCollection('later')
+    const { documents } = shared
+    await documents.createCollection('later')
     for (let n = 0; n < 6; n++) {
       expect(await run('return db._query("RETURN LENGTH(later)").toArray()')).to.deep.equal([0])
     }
-    await database.collection('later').drop()
+    await documents.collection('later').drop()
     for (let n = 0; n < 6; n++) {
       expect(await run('try { db._query("RETURN LENGTH(later)") } catch (e) { return e.errorNum }'))
         .to.equal(1203)

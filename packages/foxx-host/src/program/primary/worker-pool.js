@@ -7,6 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from '@shootout/processes'
 import { takeLoadNote } from '../load-note.js'
+import { abortLeft } from './abort-left.js'
 import { discardFolder } from './remove-orphans.js'
 import { createSeatMaker } from './seats.js'
 import { MOST_WORKERS, createSlots } from './slots.js'
@@ -18,6 +19,8 @@ const APPLY_GRACE_MS = 10_000
 const STATS_MS = 4_000
 /** How long a thread may take to end by itself. */
 const GENTLE_MS = 1_000
+/** How long the end waits for transactions to be aborted elsewhere. */
+const ABORT_MS = 2_000
 /** How long a worker may take to open the store while all others wait to write. */
 const OPEN_MS = 15_000
 const STUCK = 'a worker thread had to be stopped in the middle of a write, and no other one can ' +
@@ -54,6 +57,8 @@ export class WorkerPool {
   #refusal = null
   /** @type {PromiseWithResolvers<void>} */
   #stuck = Promise.withResolvers()
+  /** Transactions of workers that are gone, on the server of the documents. @type {Set<Promise<void>>} */
+  #aborting = new Set()
   #parts
 
   /**
@@ -112,7 +117,10 @@ export class WorkerPool {
       }
       member.seat.kill()
     })
-    return Promise.race([gone.then(() => true), this.#stuck.promise.then(() => false)])
+    const isGone =
+      await Promise.race([gone.then(() => true), this.#stuck.promise.then(() => false)])
+    await Promise.race([Promise.all(this.#aborting), pause(ABORT_MS, undefined, { ref: false })])
+    return isGone
   }
 
   /** Lets no worker write any more, those that come included. @param {string} reason */
@@ -134,7 +142,16 @@ export class WorkerPool {
     this.#turns.forget(member.seat.id)
     const loading = this.#strike(member)
     void this.#giveBack(member)
+    if (member.own.slot !== null) this.#abortLeft(member.own.slot)
     return loading
+  }
+
+  /** @param {number} slot */
+  #abortLeft (slot) {
+    const { options, greeting: { sockets }, log } = this.#parts
+    const aborting = abortLeft(slot, { options, sockets, log })
+    this.#aborting.add(aborting)
+    aborting.finally(() => this.#aborting.delete(aborting))
   }
 
   /** What a worker may ask. @param {Member} self */

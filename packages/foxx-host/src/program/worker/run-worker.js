@@ -9,6 +9,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { describeStop } from '../../http/send.js'
 import { createChannel } from '@shootout/processes'
+import { abortTransaction } from '../../runtime/index.js'
 import { createWatchdog } from './watchdog.js'
 import { createLog } from './create-log.js'
 import { createParts } from './create-parts.js'
@@ -43,7 +44,11 @@ export async function runWorker (options) {
     `a promise of a service failed: ${error instanceof Error ? error.stack : String(error)}`
   ))
   try {
-    const { store, watchdog } = await prepareStore({ options, channel })
+    const leave = () => {
+      const { documentsAt } = own.parts?.worker.environment ?? {}
+      if (documentsAt) abortTransaction(documentsAt)
+    }
+    const { store, watchdog } = await prepareStore({ options, channel, leave })
     const greeting = /** @type {Greeting} */ (await channel.ask('join'))
     own.sockets = greeting.sockets
     own.parts = createParts({ options, channel, greeting, counts, store, watchdog })
@@ -55,13 +60,14 @@ export async function runWorker (options) {
   }
 }
 
-/** @param {{options: Readonly<HostOptions>, channel: Channel}} parts */
-async function prepareStore ({ options, channel }) {
+/** @param {{options: Readonly<HostOptions>, channel: Channel, leave: () => void}} parts */
+async function prepareStore ({ options, channel, leave }) {
   const exit = () => process.exit(1)
   const log = createLog(options.logLevel)
   const watchdog = createWatchdog(isMainThread ? null : workerData.busy, stop => {
     log('error', `${describeStop(stop)} and was ended; this worker is replaced`)
     store.abandon()
+    leave()
     channel.ask('replace-me').catch(exit)
   })
   const store = await enterStore({ data: options.data, channel, watchdog, log })

@@ -9,7 +9,7 @@ import { openFolder } from './loader/folder.js'
 import { NODE_MODULES } from './node/index.js'
 import { createRealm } from './realm/create-realm.js'
 
-export { beginRun, endRun } from './arangodb/documents/index.js'
+export { abortTransaction, beginRun, endRun } from './arangodb/documents/index.js'
 export { ARANGO_MODULES } from './arangodb/index.js'
 export { BUNDLED_MODULES } from './loader/bundled-modules.js'
 export { NODE_MODULES } from './node/index.js'

@@ -9,7 +9,7 @@ import { collectionNames, DATABASE_METHODS, toHandle as findHandle } from './dat
 import { createQueryMaker } from './query/query-class.js'
 
 export { createGraphModule } from './graph/create-graph-module.js'
-export { createRemoteDb, isInTransaction } from './remote/index.js'
+export { abortTransaction, createRemoteDb, isInTransaction } from './remote/index.js'
 export { beginRun, endRun } from './runs.js'
 
 /**

@@ -4,7 +4,7 @@
 // the host stands there: it speaks the same HTTP API.
 import {
   askAs
-} from '../../../../../src/runtime/modules/arangodb/documents/remote/ask.js'
+} from '../../../../../src/runtime/modules/arangodb/documents/remote/ask-as.js'
 import { startHost } from '../../../../start-host.js'
 import { createEnvironment } from '../../service.js'
 import { openDocuments, toRunners } from './open-documents.js'

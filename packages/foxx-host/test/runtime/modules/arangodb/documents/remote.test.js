@@ -1,7 +1,9 @@
 // What only documents of another server have: requests, batches, and a server that does not answer.
 import { expect } from 'chai'
 import { once } from 'node:events'
+import { runInNewContext } from 'node:vm'
 import { Worker } from 'node:worker_threads'
+import { beginRun } from '../../../../../src/runtime/modules/index.js'
 import { catchError } from '../../service.js'
 import { openRemoteDocuments } from './describe-documents.js'
 
@@ -63,6 +65,77 @@ describe('documents in another server', () => {
   it('find a collection once in a run, and one that is not there each time', () => {
     expect(run("const before = db._collection('later'); db._create('later'); return [before, " +
       "db._collection('later') === db.later, db.later.count()]")).to.deep.equal([null, true, 0])
+  })
+})
+
+describe('a transaction in another server', () => {
+  let stops = 0
+  /** @type {string[]} */
+  const notes = []
+  const documents = openRemoteDocuments({
+    stops: () => stops,
+    note: {
+      begin: ({ database, id }) => { notes.push(`${database} ${/^\d+$/.test(id)}`) },
+      end: () => { notes.push('end') }
+    }
+  })
+  const { run, fail, goOn, load } = documents
+  beforeEach(() => { notes.length = 0 })
+  const exclusive = "db._executeTransaction({ collections: { exclusive: 'users' }, action: "
+
+  it('is noted as long as it is open, however it ends', () => {
+    run(`${exclusive} () => { users.save({}) } })`)
+    expect(notes).to.deep.equal(['_system true', 'end'])
+    fail(`${exclusive} () => { users.save({ _key: 'a' }); users.save({ _key: 'a' }) } })`)
+    expect(notes).to.deep.equal(['_system true', 'end', '_system true', 'end'])
+    fail(`${exclusive.replace('users', 'never')} () => 1 })`)
+    expect(notes).to.have.lengthOf(4)
+    expect(goOn(`${exclusive} () => 1 }); return users.count()`)).to.equal(0)
+  })
+
+  it('has all results of its queries, which are there when it is over', () => {
+    expect(run(`
+      users.save([{ n: 1 }, { n: 2 }, { n: 3 }])
+      const cursor = ${exclusive} () => {
+        users.save({ n: 4 })
+        return db._query('FOR u IN users SORT u.n RETURN u.n', {}, { batchSize: 1 })
+      } })
+      return [cursor.toArray(), users.all().toArray().length]`)).to.deep.equal([[1, 2, 3, 4], 4])
+  })
+
+  it('takes no jobs and tasks, which the host could not undo', () => {
+    const push = "require('@arangodb/foxx/queues').create('q')"
+    const task = "require('@arangodb/tasks').register({ command: 'function () {}' })"
+    for (const call of [push, task]) {
+      const error = fail(`${exclusive} () => { ${call} } })`)
+      expect(error, call).to.include({ errorNum: 1653 })
+      expect(error.message).to.include('queues and tasks are kept by the host')
+    }
+  })
+
+  it('that is ended in the middle writes no more, and is undone by who comes next', () => {
+    const service = load({
+      'index.js': `
+        const { db } = require('@arangodb')
+        exports.left = stop => ${exclusive.replace('exclusive', 'write')} () => {
+          db.users.save({ _key: 'a' })
+          stop()
+          db.users.save({ _key: 'b' })
+        } })
+        exports.count = () => db.users.count()`
+    })
+    const { left, count } = /** @type {Record<string, Function>} */ (service.run('index.js'))
+    // The watchdog counts first, and ends the code then: in between it may come as far as the next call.
+    expect(() => left?.(() => { stops++ })).to.throw('ran for too long and has been ended')
+    expect([count?.(), notes.at(-1)]).to.deep.equal([0, 'end'])
+    beginRun(documents.storage)
+    const endless = () => left?.(() => { for (;;); })
+    expect(() => runInNewContext('endless()', { endless }, { timeout: 500 })).to.throw('timed out')
+    expect(notes.at(-1)).to.equal('_system true')
+    stops++
+    beginRun(documents.storage)
+    expect([count?.(), notes.at(-1)]).to.deep.equal([0, 'end'])
+    expect(goOn(`${exclusive} () => users.save({}) }); return users.count()`)).to.equal(1)
   })
 })
 

@@ -1,10 +1,7 @@
 import { expect } from 'chai'
-import { openDocuments } from './open-documents.js'
+import { describeDocuments } from './describe-documents.js'
 
-describe('db._executeTransaction', () => {
-  const documents = openDocuments()
-  const { run, goOn, fail } = documents
-
+describeDocuments('db._executeTransaction', ({ run, goOn, fail, load }, ofHost) => {
   it('runs its action with its parameters and gives what it returns', () => {
     expect(run("return db._executeTransaction({ collections: { write: 'users' }, params: { n: 5 " +
       '}, action: ({ n }) => { users.save({ n }); return ' +
@@ -138,14 +135,15 @@ describe('db._executeTransaction', () => {
       .to.deep.equal([0, null])
   })
 
-  it('says that it wants the disk when that is wished', () => {
-    run("db._executeTransaction({ collections: { write: 'users' }, waitForSync: true, action: () " +
-      '=> { users.save({}) } })')
-    expect(documents.storage.store.takeSyncWish()).to.equal(true)
-  })
+  if (ofHost !== null) {
+    it('says that it wants the disk when that is wished', () => {
+      run("db._executeTransaction({ collections: { write: 'users' }, waitForSync: true, action: " +
+        '() => { users.save({}) } })')
+      expect(ofHost.storage.store.takeSyncWish()).to.equal(true)
+    })
+  }
 
   it('holds other services that it calls to what it declared', () => {
-    const { load } = documents
     const other = load({
       'index.js': "const { db } = require('@arangodb'); module.exports = name => db[name].save({})"
     })

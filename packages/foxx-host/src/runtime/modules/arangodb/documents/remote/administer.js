@@ -23,7 +23,8 @@ export const load = place =>
   void ask(place.access, { method: 'GET', path: toCollectionPath(place.name) })
 
 /** @type {RemoteMethod} */
-export const count = place => get(place, 'count', { isData: true }).count
+export const count = place =>
+  get(place, 'count', { isData: true, reads: place.name }).count
 
 /** A text that changes with every change of the collection. @type {RemoteMethod} */
 export const revision = place => get(place, 'revision', {}).revision
@@ -62,7 +63,8 @@ export function checksum (place, [withRevisions, withData]) {
  */
 export function truncate ({ access, name }, [options]) {
   const query = { waitForSync: toRecord(options).waitForSync ? true : undefined }
-  ask(access, { method: 'PUT', path: toCollectionPath(name, 'truncate'), query, isData: true })
+  const path = toCollectionPath(name, 'truncate')
+  ask(access, { method: 'PUT', path, query, isData: true, writes: name })
 }
 
 /**

@@ -1,59 +1,21 @@
-/** @import {CallOutcome} from '../../../types.js' */
-/** @import {Question, RemoteAccess, ServerAnswer} from './types.js' */
-// One request to the server of the documents, with this thread waiting. In: a question; out: its answer, or an error
-// with the number and sentence that the server gave.
-import { HostError, ServerError } from '../../../../../errors.js'
-import { toRecord } from '../../../../values.js'
-import { callAndWait } from '../../request/call-and-wait.js'
+/** @import {Question, RemoteAccess, RemoteTransaction, ServerAnswer} from './types.js' */
+// A request of a service to the server of the documents, in the transaction that runs.
+import { HostError } from '../../../../../errors.js'
+import { askAs } from './ask-as.js'
 import { currentTransaction } from './session.js'
-
-/** Where nobody looks after how long service code runs. */
-const LONGEST_SECONDS = 600
 
 /**
  * @param {RemoteAccess} access
  * @param {Question} question
  * @returns {ServerAnswer}
- * @throws {ServerError} what the server refuses; {HostError} 503 where it does not answer
+ * @throws as askAs, and currentTransaction; {HostError} 1652 for collections that the transaction did not declare
  */
 export function ask (access, question) {
   const transaction = question.isData ? currentTransaction(access) : null
   if (transaction === null) return askAs(access, question)
+  checkDeclared(transaction, question)
   const headers = { ...question.headers, 'x-arango-trx-id': transaction.id }
   return askAs(access, { ...question, headers })
-}
-
-/**
- * The same outside of any transaction.
- * @param {Pick<RemoteAccess, 'server' | 'database'>} access
- * @param {Question} question
- * @returns {ServerAnswer}
- * @throws {ServerError} the same
- */
-export function askAs ({ server, database }, { method, path, query = {}, headers = {}, body }) {
-  const { origin, auth } = server
-  const outcome = callAndWait({
-    url: `${origin}/_db/${encodeURIComponent(database)}${path}${toSearch(query)}`,
-    method,
-    headers: {
-      ...auth !== null && { authorization: toAuthorization(auth) },
-      ...body !== undefined && { 'content-type': 'application/json' },
-      ...headers
-    },
-    body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
-    timeoutMs: (server.seconds() || LONGEST_SECONDS) * 1000,
-    maxRedirects: 0,
-    allowedHosts: [new URL(origin).hostname],
-    keepAlive: true
-  })
-  if (outcome.hasFailed) throw toSilence(origin, outcome.message)
-  const answer = {
-    status: outcome.status, headers: outcome.headers,
-    text: Buffer.from(outcome.body ?? []).toString()
-  }
-  // What refuses a HEAD has no room to say why.
-  if (answer.status < 400 || method === 'HEAD') return answer
-  throw toError(origin, answer, outcome)
 }
 
 /**
@@ -65,38 +27,14 @@ export function askFor (access, question) {
   return JSON.parse(ask(access, question).text)
 }
 
-/** @param {Record<string, unknown>} query */
-function toSearch (query) {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
-}
-
-/** @param {{user: string, password: string}} auth */
-function toAuthorization ({ user, password }) {
-  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-}
-
-/** @param {string} origin @param {string} reason */
-function toSilence (origin, reason) {
-  return new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', `${origin}, where the documents are, ` +
-    `does not answer: ${reason}; what this call changes may have happened or not`)
-}
-
-/** @param {string} origin @param {ServerAnswer} answer @param {CallOutcome} outcome */
-function toError (origin, { status, text }, { message }) {
-  const { errorNum, errorMessage } = toRecord(parseOrNothing(text))
-  if (typeof errorNum === 'number' && typeof errorMessage === 'string') {
-    return new ServerError({ errorNum, errorMessage, code: status })
+/** What queries touch is looked at by the server. @param {RemoteTransaction} transaction @param {Question} question */
+function checkDeclared ({ allowImplicit, reads, writes }, question) {
+  if (question.writes !== undefined && !writes.has(question.writes)) {
+    throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'the transaction writes to ' +
+      `${question.writes}; name it in collections.write`)
   }
-  return toSilence(origin, `${status} ${message} came, without an error of ArangoDB`)
-}
-
-/** @param {string} text @returns {unknown} undefined: it is no JSON */
-function parseOrNothing (text) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const { reads: name } = question
+  if (name === undefined || allowImplicit || reads.has(name) || writes.has(name)) return
+  throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'the transaction reads ' +
+    `${name}; name it in collections.read`)
 }

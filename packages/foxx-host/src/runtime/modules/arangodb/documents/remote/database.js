@@ -1,6 +1,5 @@
 /** @import {RemoteAccess, RemoteDatabaseMethod, RemoteMethod, RemotePlace} from './types.js' */
 // The methods of `db` where documents are in another server.
-import { HostError } from '../../../../../errors.js'
 import { toRecord } from '../../../../values.js'
 import { toQueryMethods } from '../aql/index.js'
 import { MISSING_METHODS, toType } from '../database.js'
@@ -13,6 +12,7 @@ import { remove, replace, update } from './change.js'
 import { dropIndex, index } from './indexes.js'
 import { REMOTE_WAYS } from './queries.js'
 import { document, exists } from './read.js'
+import { executeTransaction } from './transaction.js'
 
 const EDGES = 3
 const DOCUMENTS = 2
@@ -48,9 +48,7 @@ export const DATABASE_METHODS = Object.freeze({
   _index: onIndex(index),
   _dropIndex: onIndex(dropIndex),
   ...toQueryMethods(REMOTE_WAYS),
-  _executeTransaction: () => {
-    throw new HostError('ERROR_NOT_IMPLEMENTED', 'db._executeTransaction with --documents-at')
-  },
+  _executeTransaction: (access, [definition]) => executeTransaction(access, definition),
   ...MISSING_METHODS
 })
 

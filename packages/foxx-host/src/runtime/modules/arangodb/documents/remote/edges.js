@@ -41,5 +41,5 @@ function collect ({ access, name, type }, vertices, direction) {
   }
   const ids = [vertices].flat().map(toVertex)
   const text = `FOR e IN @@collection FILTER ${ENDS[direction]} RETURN e`
-  return createRemoteCursor(access, query(access, text, { '@collection': name, ids })).toArray()
+  return createRemoteCursor(access, query({ access, name }, text, { binds: { ids } })).toArray()
 }

@@ -11,7 +11,7 @@ import { DATABASE_METHODS } from './database.js'
 import { createRemoteQueryMaker } from './simple-query.js'
 import { REMOTE_WAYS } from './queries.js'
 
-export { isInTransaction } from './session.js'
+export { abortTransaction, isInTransaction } from './session.js'
 
 /**
  * @param {Realm} realm

@@ -1,5 +1,5 @@
 /** @import {Ways} from '../aql/statement.js' */
-/** @import {CursorAnswer, RemoteAccess, RemoteWish} from './types.js' */
+/** @import {CursorAnswer, Question, RemoteAccess, RemotePlace, RemoteWish} from './types.js' */
 // Queries of a service, run by the server of the documents.
 import { HostError } from '../../../../../errors.js'
 import { without } from '../../../../../without.js'
@@ -29,22 +29,26 @@ export const REMOTE_WAYS = Object.freeze({
 /**
  * @param {RemoteAccess} access
  * @param {RemoteWish} wish
+ * @param {Pick<Question, 'reads' | 'writes'>} [touched]
  * @returns {CursorAnswer} a value of the realm
  */
-export function runQuery (access, { text, bindVars, given }) {
+function runQuery (access, { text, bindVars, given }, touched = {}) {
   const body = { query: toText(text), bindVars, count: true, ttl: TTL, ...toOptions(given) }
-  const answer = ask(access, { method: 'POST', path: '/_api/cursor', body, isData: true })
+  const answer =
+    ask(access, { method: 'POST', path: '/_api/cursor', body, isData: true, ...touched })
   return /** @type {CursorAnswer} */ (access.values.parse(answer.text))
 }
 
 /**
- * @param {RemoteAccess} access
+ * A query about one collection.
+ * @param {Pick<RemotePlace, 'access' | 'name'>} place
  * @param {string} text
- * @param {Record<string, unknown>} bindVars
+ * @param {{binds: Record<string, unknown>, mode?: 'reads' | 'writes'}} more
  * @returns {CursorAnswer}
  */
-export function query (access, text, bindVars) {
-  return runQuery(access, { text, bindVars, given: {} })
+export function query ({ access, name }, text, { binds, mode = 'reads' }) {
+  const bindVars = { '@collection': name, ...binds }
+  return runQuery(access, { text, bindVars, given: {} }, { [mode]: name })
 }
 
 /** @param {unknown} text @returns {string} */

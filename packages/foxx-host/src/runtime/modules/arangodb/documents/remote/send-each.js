@@ -32,7 +32,8 @@ export function sendOne ({ access, name }, { method, result, query }, { body, ke
     query: { ...query, ...toResultQuery(result) },
     headers: toCondition(rev),
     body,
-    isData: true
+    isData: true,
+    writes: name
   })
   return result.silent ? true : access.values.parse(text)
 }
@@ -56,7 +57,8 @@ export function sendEach ({ access, name }, { method, result, query }, items) {
         ignoreRevs: sent.some(({ rev }) => rev !== undefined) ? false : undefined
       },
       body: sent.map(toItem),
-      isData: true
+      isData: true,
+      ...query.onlyget === true ? { reads: name } : { writes: name }
     })
   if (result.silent) return true
   const told = /** @type {unknown[]} */ (access.values.parse(text))

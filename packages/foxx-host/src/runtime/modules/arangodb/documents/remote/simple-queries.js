@@ -116,12 +116,12 @@ function changeAlike (place, { example, options, change, document, merging = {} 
   const isLimited = typeof limit === 'number'
   const settings = JSON.stringify({ ...merging, ...waitForSync ? { waitForSync: true } : {} })
   const { extra } = query(
-    place.access,
+    place,
     `FOR d IN @@collection ${filter} ${isLimited ? 'LIMIT @limit' : ''} ${change} ` +
       `OPTIONS ${settings}`,
     {
-      '@collection': place.name, ...binds, ...isLimited && { limit },
-      ...document !== undefined && { document }
+      binds: { ...binds, ...isLimited && { limit }, ...document !== undefined && { document } },
+      mode: 'writes'
     }
   )
   return Number(toRecord(toRecord(extra).stats).writesExecuted)

@@ -50,20 +50,18 @@ export function createSimpleQuery (wish) {
 }
 
 /** @param {QueryWish} wish @param {{skip: number, limit: number}} window @returns {RemoteCursor} */
-function run ({ place: { access, name }, filter, binds }, { skip, limit }) {
+function run ({ place, filter, binds }, { skip, limit }) {
   const part = skip === 0 && limit === Infinity
     ? { text: '', binds: {} }
     : { text: 'LIMIT @skip, @limit', binds: { skip, limit: Math.min(limit, 2 ** 31) } }
   const text = `FOR d IN @@collection ${filter} ${part.text} RETURN d`
-  return createRemoteCursor(
-    access, query(access, text, { '@collection': name, ...binds, ...part.binds })
-  )
+  const answer = query(place, text, { binds: { ...binds, ...part.binds } })
+  return createRemoteCursor(place.access, answer)
 }
 
 /** @param {QueryWish} wish @returns {number} */
 function countAll ({ place, filter, binds }) {
   if (filter === '') return Number(countCollection(place, []))
-  const { access, name } = place
   const text = `FOR d IN @@collection ${filter} COLLECT WITH COUNT INTO n RETURN n`
-  return Number(query(access, text, { '@collection': name, ...binds }).result[0])
+  return Number(query(place, text, { binds }).result[0])
 }
