@@ -5,7 +5,7 @@ export {
   replaceEdgeDefinition
 } from './change-graphs.js'
 export { checkDroppable } from './check-droppable.js'
-export { findGraph, lookForGraph } from './find-graph.js'
+export { findGraph, lookForGraph, toGraph } from './find-graph.js'
 export { checkEnds, checkMember, removeWithEdges } from './graph-documents.js'
 export { renameInGraphs } from './rename-in-graphs.js'
 export { listGraphs } from './store-graph.js'

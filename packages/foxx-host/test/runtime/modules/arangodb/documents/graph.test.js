@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openDocuments } from './open-documents.js'
+import { describeDocuments } from './describe-documents.js'
 
 const SETUP = `
   const graphs = require('@arangodb/general-graph')
@@ -11,8 +11,7 @@ const SETUP = `
   const keys = list => list.map(({ _key }) => _key).sort()
 `
 
-describe('@arangodb/general-graph', () => {
-  const { run, fail } = openDocuments()
+describeDocuments('@arangodb/general-graph', ({ run, fail }) => {
   const ask = (/** @type {string} */ code) => run(`${SETUP} ${code}`)
 
   it('makes, lists, finds and drops graphs', () => {

@@ -1,14 +1,8 @@
-/** @import {World} from '../../../../../graphs/types.js' */
-/** @import {Writing} from '../../../../../store/types.js' */
 /** @import {Realm} from '../../../types.js' */
-/** @import {Access} from '../types.js' */
-/** @import {GraphWorld} from './types.js' */
 // The module '@arangodb/general-graph': named graphs made, found and dropped.
-import {
-  createGraph, dropGraph, findGraph, listGraphs, lookForGraph
-} from '../../../../../graphs/index.js'
-import { createAccess, define, documentTables } from '../access.js'
+import { createRemoteGraphs } from '../remote/index.js'
 import { createGraphMaker } from './create-graph.js'
+import { createOwnGraphs } from './own-graphs.js'
 
 /**
  * @param {Realm} realm
@@ -16,44 +10,27 @@ import { createGraphMaker } from './create-graph.js'
  *   _extendEdgeDefinitions
  */
 export function createGraphModule (realm) {
-  if (realm.environment.documentsAt) {
-    throw realm.fail('ERROR_NOT_IMPLEMENTED', '@arangodb/general-graph with --documents-at')
-  }
-  const access = /** @type {Access} */ (createAccess(realm))
-  const { database, storage: { catalog, store }, values } = access
-  /** @type {World} */
-  const world = { catalog, database, store }
-  /** @type {GraphWorld} */
-  const graphs = {
-    realm,
-    db: realm.load('internal').db,
-    copy: values.copy,
-    find: name => findGraph(documentTables(access), world, name),
-    list: () => listGraphs(documentTables(access), world),
-    change: (name, work) =>
-      define(access, name, (/** @type {Writing} */ writing) => work(writing, world))
-  }
+  const graphs = realm.environment.documentsAt
+    ? createRemoteGraphs(realm)
+    : createOwnGraphs(realm)
   const toGraph = createGraphMaker(graphs)
   const find = (/** @type {unknown} */ name) => toGraph(graphs.find(String(name)))
   return realm.guard({
     /** @param {unknown[]} given name, edge definitions, orphan collections */
     _create: (...given) => {
       const [name, edgeDefinitions, orphanCollections] = toPlain(given)
-      const wish = { name, edgeDefinitions, orphanCollections }
-      return toGraph(graphs.change('_create', (writing, at) => createGraph(writing, at, wish)))
+      return toGraph(graphs.change.create({ name, edgeDefinitions, orphanCollections }))
     },
     _graph: find,
-    _exists: (/** @type {unknown} */ name) =>
-      lookForGraph(documentTables(access), world, String(name)) !== null,
+    _exists: (/** @type {unknown} */ name) => graphs.look(String(name)) !== null,
     _list: () => realm.toArray(graphs.list().map(({ name }) => name)),
     _drop: (/** @type {unknown} */ name, /** @type {unknown} */ dropCollections) => {
-      const wish = { name: String(name), dropCollections: Boolean(dropCollections) }
-      graphs.change('_drop', (writing, at) => dropGraph(writing, at, wish))
+      graphs.change.drop({ name: String(name), dropCollections: Boolean(dropCollections) })
       return true
     },
     _relation: (/** @type {unknown[]} */ ...given) => {
       const [collection, from, to] = toPlain(given)
-      return values.copy({ collection, from: [from].flat(), to: [to].flat() })
+      return graphs.copy({ collection, from: [from].flat(), to: [to].flat() })
     },
     _edgeDefinitions: (/** @type {unknown[]} */ ...definitions) => realm.toArray(definitions),
     /** @param {unknown[]} list that grows @param {unknown[]} definitions */

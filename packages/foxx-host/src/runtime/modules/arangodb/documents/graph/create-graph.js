@@ -1,10 +1,6 @@
-/** @import {Graph, World} from '../../../../../graphs/types.js' */
-/** @import {Writing} from '../../../../../store/types.js' */
+/** @import {Graph} from '../../../../../graphs/types.js' */
 /** @import {GraphWorld} from './types.js' */
 // A named graph as services see it: its collections by name, what changes it, and queries over it.
-import {
-  addEdgeDefinition, addOrphan, removeEdgeDefinition, removeOrphan, replaceEdgeDefinition
-} from '../../../../../graphs/index.js'
 import { toEdges, toVertices } from './graph-collections.js'
 import { createQueries } from './graph-queries.js'
 import { refuseMissing } from './refuse-missing.js'
@@ -48,21 +44,19 @@ function createChanges ({ change }, name, refresh) {
     ({ ...toOrphan(collection), dropCollection: Boolean(dropCollection) })
   /**
    * @template Wish
-   * @param {string} method
-   * @param {(...given: unknown[]) => Wish} toWish nothing of a service runs inside of the transaction
-   * @param {(writing: Writing, world: World, wish: Wish) => Graph} work
+   * @param {(...given: unknown[]) => Wish} toWish nothing of a service runs inside of the change
+   * @param {(wish: Wish) => void} work
    */
-  const toMethod = (method, toWish, work) => (/** @type {unknown[]} */ ...given) => {
-    const wish = toWish(...given)
-    change(method, (writing, world) => work(writing, world, wish))
+  const toMethod = (toWish, work) => (/** @type {unknown[]} */ ...given) => {
+    work(toWish(...given))
     refresh()
   }
   return {
-    _extendEdgeDefinitions: toMethod('_extendEdgeDefinitions', toDefinition, addEdgeDefinition),
-    _editEdgeDefinitions: toMethod('_editEdgeDefinitions', toDefinition, replaceEdgeDefinition),
-    _deleteEdgeDefinition: toMethod('_deleteEdgeDefinition', toRemoval, removeEdgeDefinition),
-    _addVertexCollection: toMethod('_addVertexCollection', toOrphan, addOrphan),
-    _removeVertexCollection: toMethod('_removeVertexCollection', toRemoval, removeOrphan)
+    _extendEdgeDefinitions: toMethod(toDefinition, change.addEdgeDefinition),
+    _editEdgeDefinitions: toMethod(toDefinition, change.replaceEdgeDefinition),
+    _deleteEdgeDefinition: toMethod(toRemoval, change.removeEdgeDefinition),
+    _addVertexCollection: toMethod(toOrphan, change.addOrphan),
+    _removeVertexCollection: toMethod(toRemoval, change.removeOrphan)
   }
 }
 

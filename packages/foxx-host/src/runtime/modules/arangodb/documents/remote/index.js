@@ -11,6 +11,7 @@ import { DATABASE_METHODS } from './database.js'
 import { createRemoteQueryMaker } from './simple-query.js'
 import { REMOTE_WAYS } from './queries.js'
 
+export { createRemoteGraphs } from './graphs.js'
 export { abortTransaction, isInTransaction } from './session.js'
 
 /**
