@@ -8,11 +8,13 @@ const START_MS = 15_000
 
 /**
  * @param {Record<string, string[]>} [settings] options as typed: {'--data': [directory]}
- * @param {{workers?: number, host?: string, onStderr?: (text: string) => void, documentsAt?: Server}} [more]
+ * @param {{
+ *   workers?: number, host?: string, port?: number, onStderr?: (text: string) => void, documentsAt?: Server
+ * }} [more] port: any free one where there is none
  * @returns {Promise<Child & {baseUrl: string, origin: string}>}
  */
 export async function startHost (settings = {}, {
-  workers = 2, host = '127.0.0.1', onStderr = () => {}, documentsAt
+  workers = 2, host = '127.0.0.1', port = 0, onStderr = () => {}, documentsAt
 } = {}) {
   const parsed =
     parseSettings(settings, { host, workingDirectory: process.cwd(), password: undefined })
@@ -20,7 +22,7 @@ export async function startHost (settings = {}, {
     ? parsed
     : { ...parsed, host: { ...parsed.host, documentsAt } }
   const running =
-    await startWhole({ host, port: 0, workers }, options, { timeoutMs: START_MS, onStderr })
+    await startWhole({ host, port, workers }, options, { timeoutMs: START_MS, onStderr })
   return { ...running, baseUrl: running.origin }
 }
 
