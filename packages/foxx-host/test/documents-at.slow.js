@@ -54,9 +54,10 @@ describe('foxx-host --documents-at', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const start = async () => {
+  const start = async (workersAs = 'processes') => {
     const host = run([
-      '--port', '0', '--workers', '1', '--allow-node', '--service', join(folder, 'notes.js'),
+      '--workers-as', workersAs, '--port', '0', '--workers', '1', '--allow-node',
+      '--service', join(folder, 'notes.js'),
       '--documents-at', server.origin, '--documents-auth', 'root'
     ], { SHOOTOUT_DOCUMENTS_PASSWORD: SECRET })
     await Promise.race([once(host.child.stdout, 'data'), host.ended])
@@ -77,7 +78,7 @@ describe('foxx-host --documents-at', () => {
     throw new Error('the host does not answer')
   }
 
-  it('keeps documents there, shows none of its own, and hides the password', async () => {
+  it('keeps documents there, and shows none of its own', async () => {
     const host = await start()
     try {
       expect(host.said.out).to.include(`  documents are at ${server.origin}\n`)
@@ -85,8 +86,6 @@ describe('foxx-host --documents-at', () => {
       const db = toDatabase(server.origin, { username: 'root', password: SECRET })
       expect(await db.collection('notes').documentExists('a')).to.equal(true)
       db.close()
-      expect((await ask(`${host.service}/environment`)).text)
-        .to.include('PATH').and.not.include(SECRET)
       const { status, text } = await ask(`${host.origin}/_api/collection`)
       expect(status).to.equal(501)
       expect(text).to.include(`are at ${server.origin}`)
@@ -95,6 +94,20 @@ describe('foxx-host --documents-at', () => {
       expect(await host.ended).to.equal(0)
     }
   })
+
+  for (const workersAs of ['processes', 'threads']) {
+    it(`shows no password to services of workers as ${workersAs}`, async () => {
+      const host = await start(workersAs)
+      try {
+        expect((await ask(`${host.service}/environment`)).text)
+          .to.include('PATH').and.not.include(SECRET)
+        expect((await ask(`${host.service}/count`)).status).to.equal(200)
+      } finally {
+        host.child.kill('SIGTERM')
+        await host.ended
+      }
+    })
+  }
 
   it('gives back what a worker had locked there that was killed', async () => {
     const host = await start()

@@ -47,8 +47,10 @@ function startProcess (options, inherited) {
 /** @param {Readonly<HostOptions>} options @param {() => void} stuck @returns {Seat} */
 function startThread (options, stuck) {
   const busy = new SharedArrayBuffer(16)
-  const worker =
-    new Worker(WORKER_PROGRAM, { argv: [JSON.stringify(options)], workerData: { busy } })
+  const { argument, env } = packOptions(options)
+  const worker = new Worker(WORKER_PROGRAM, {
+    argv: [JSON.stringify(argument)], env: { ...process.env, ...env }, workerData: { busy }
+  })
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   const kill = () => {
