@@ -93,6 +93,19 @@ describeDocuments('update, replace and remove', ({ run, fail }, ofHost) => {
       "users.remove('a', { silent: true })]")).to.deep.equal([true, true])
   })
 
+  it('of arrays change only those in the revision that is asked for', () => {
+    expect(run(`
+      const [a, b] = users.save([{ _key: 'a', n: 1 }, { _key: 'b', n: 1 }])
+      users.update('b', { n: 2 })
+      const told = list => list.map(one => one.errorNum ?? one._key)
+      return [
+        told(users.update([a, b, 'x'], [{ n: 3 }, { n: 3 }, {}])),
+        told(users.replace([a, 'b'], [{ n: 4 }, { n: 4 }])),
+        told(users.remove([b, 'a'])), told(users.remove([b], { overwrite: true })),
+        users.count()
+      ]`)).to.deep.equal([['a', 1200, 1202], [1200, 'b'], [1200, 'a'], ['b'], 0])
+  })
+
   if (ofHost !== null) {
     it('say that they want the disk when that is wished', () => {
       for (const call of [

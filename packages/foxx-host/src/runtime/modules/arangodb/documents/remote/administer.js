@@ -23,8 +23,7 @@ export const load = place =>
   void ask(place.access, { method: 'GET', path: toCollectionPath(place.name) })
 
 /** @type {RemoteMethod} */
-export const count = place =>
-  get(place, 'count', { isData: true, reads: place.name }).count
+export const count = place => get(place, 'count', { isData: true }).count
 
 /** A text that changes with every change of the collection. @type {RemoteMethod} */
 export const revision = place => get(place, 'revision', {}).revision

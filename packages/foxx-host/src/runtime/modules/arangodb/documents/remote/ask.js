@@ -27,14 +27,13 @@ export function askFor (access, question) {
   return JSON.parse(ask(access, question).text)
 }
 
-/** What queries touch is looked at by the server. @param {RemoteTransaction} transaction @param {Question} question */
-function checkDeclared ({ allowImplicit, reads, writes }, question) {
-  if (question.writes !== undefined && !writes.has(question.writes)) {
-    throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'the transaction writes to ' +
-      `${question.writes}; name it in collections.write`)
-  }
-  const { reads: name } = question
-  if (name === undefined || allowImplicit || reads.has(name) || writes.has(name)) return
-  throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'the transaction reads ' +
-    `${name}; name it in collections.read`)
+/**
+ * What is read, and what queries touch, is looked at by the server.
+ * @param {RemoteTransaction} transaction
+ * @param {Question} question
+ */
+function checkDeclared ({ writes }, { writes: name }) {
+  if (name === undefined || writes.has(name)) return
+  throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'the transaction writes to ' +
+    `${name}; name it in collections.write`)
 }

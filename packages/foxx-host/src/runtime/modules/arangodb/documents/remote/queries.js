@@ -29,7 +29,7 @@ export const REMOTE_WAYS = Object.freeze({
 /**
  * @param {RemoteAccess} access
  * @param {RemoteWish} wish
- * @param {Pick<Question, 'reads' | 'writes'>} [touched]
+ * @param {Pick<Question, 'writes'>} [touched]
  * @returns {CursorAnswer} a value of the realm
  */
 function runQuery (access, { text, bindVars, given }, touched = {}) {
@@ -43,12 +43,12 @@ function runQuery (access, { text, bindVars, given }, touched = {}) {
  * A query about one collection.
  * @param {Pick<RemotePlace, 'access' | 'name'>} place
  * @param {string} text
- * @param {{binds: Record<string, unknown>, mode?: 'reads' | 'writes'}} more
+ * @param {{binds: Record<string, unknown>, isWriting?: boolean}} more
  * @returns {CursorAnswer}
  */
-export function query ({ access, name }, text, { binds, mode = 'reads' }) {
+export function query ({ access, name }, text, { binds, isWriting = false }) {
   const bindVars = { '@collection': name, ...binds }
-  return runQuery(access, { text, bindVars, given: {} }, { [mode]: name })
+  return runQuery(access, { text, bindVars, given: {} }, isWriting ? { writes: name } : {})
 }
 
 /** @param {unknown} text @returns {string} */

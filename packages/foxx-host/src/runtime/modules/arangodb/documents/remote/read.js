@@ -81,7 +81,7 @@ function readEach (place, selectors) {
 function readText ({ access, name }, method, selector) {
   const { key, rev } = toWantedOf({ name }, toSelector(selector))
   const question =
-    { path: toDocumentPath(name, key), headers: toCondition(rev), isData: true, reads: name }
+    { path: toDocumentPath(name, key), headers: toCondition(rev), isData: true }
   const answer = ask(access, { ...question, method })
   return answer.status < 400 ? answer : ask(access, { ...question, method: 'GET' })
 }

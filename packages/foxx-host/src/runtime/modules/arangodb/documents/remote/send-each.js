@@ -58,7 +58,7 @@ export function sendEach ({ access, name }, { method, result, query }, items) {
       },
       body: sent.map(toItem),
       isData: true,
-      ...query.onlyget === true ? { reads: name } : { writes: name }
+      ...query.onlyget !== true && { writes: name }
     })
   if (result.silent) return true
   const told = /** @type {unknown[]} */ (access.values.parse(text))

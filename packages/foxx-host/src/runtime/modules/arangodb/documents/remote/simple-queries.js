@@ -121,7 +121,7 @@ function changeAlike (place, { example, options, change, document, merging = {} 
       `OPTIONS ${settings}`,
     {
       binds: { ...binds, ...isLimited && { limit }, ...document !== undefined && { document } },
-      mode: 'writes'
+      isWriting: true
     }
   )
   return Number(toRecord(toRecord(extra).stats).writesExecuted)

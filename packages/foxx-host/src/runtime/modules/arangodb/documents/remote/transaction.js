@@ -53,10 +53,7 @@ function begin (access, wish) {
   const { result: { id } } =
     askFor(access, { method: 'POST', path: '/_api/transaction/begin', body })
   server.note.begin({ database, id })
-  return {
-    id, database, reads: new Set(read), writes: new Set([...write, ...exclusive]), allowImplicit,
-    stops: server.stops(), run
-  }
+  return { id, database, writes: new Set([...write, ...exclusive]), stops: server.stops(), run }
 }
 
 /** @param {RemoteAccess} access @throws {HostError} 503 where this call was ended meanwhile */

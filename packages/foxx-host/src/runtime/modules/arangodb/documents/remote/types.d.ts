@@ -11,11 +11,8 @@ export interface RemoteSession {
 }
 
 export interface RemoteTransaction extends OpenTransaction {
-  /** Names of collections that it may read only, and that it may write to. */
-  reads: ReadonlySet<string>
+  /** Names of collections that it may write to. */
   writes: ReadonlySet<string>
-  /** Whether all others may be read. */
-  allowImplicit: boolean
   /** How many calls of service code had been ended when it began: with another one it is left behind. */
   stops: number
   /** That of the handler or script whose it is. */
@@ -70,8 +67,7 @@ export interface Question {
   body?: unknown
   /** Whether it is about documents, and so a part of the transaction that runs. */
   isData?: boolean
-  /** The collection that it reads or writes to, where it is about documents of one. */
-  reads?: string
+  /** The collection that it writes to, where it is about documents of one. */
   writes?: string
 }
 
