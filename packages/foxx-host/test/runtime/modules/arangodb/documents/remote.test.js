@@ -48,6 +48,15 @@ describe('documents in another server', () => {
       return queue.all().length`)).to.equal(1)
   })
 
+  it('are those of sessions, too', () => {
+    expect(run(`
+      const storage = require('@arangodb/foxx/sessions/storages/collection')('users')
+      const session = storage.save(Object.assign(storage.new(), { uid: 'ann' }))
+      const found = storage.fromClient(storage.forClient(session))
+      return [found.uid, users.document(session._key).uid, storage.clear(session), users.count(),
+        storage.fromClient('none')]`)).to.deep.equal(['ann', 'ann', true, 0, null])
+  })
+
   it('are asked with what an address and a header can hold', () => {
     const key = "a:b@(c)+,=;$!*'%20"
     expect(run(`
