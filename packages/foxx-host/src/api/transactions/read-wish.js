@@ -24,13 +24,15 @@ export function readWish (request) {
   }
   const { collections } = body
   const size = readNumber(body, 'maxTransactionSize', MOST_BYTES)
+  // Drivers send it beside the collections; the definition of a JavaScript transaction has it among them.
+  const inside = readBoolean(collections, 'allowImplicit', true)
   const lockTimeout = readNumber(body, 'lockTimeout', LOCK_SECONDS)
   return {
     wish: {
       read: readNames(collections, 'read'),
       write: readNames(collections, 'write'),
       exclusive: readNames(collections, 'exclusive'),
-      allowImplicit: readBoolean(collections, 'allowImplicit', true),
+      allowImplicit: readBoolean(body, 'allowImplicit', inside),
       maxTransactionSize: Math.min(size, MOST_BYTES),
       waitForSync: readBoolean(body, 'waitForSync', false)
     },

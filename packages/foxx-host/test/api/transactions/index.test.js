@@ -142,6 +142,7 @@ describe('host API: stream transactions', () => {
       1203
     ],
     ['allowImplicit as a text', { collections: { allowImplicit: 'no' } }, 400, 10],
+    ['a number for allowImplicit', { collections: {}, allowImplicit: 1 }, 400, 10],
     ['waitForSync as a text', { collections: {}, waitForSync: 'yes' }, 400, 10],
     ['a negative lockTimeout', { collections: {}, lockTimeout: -1 }, 400, 10],
     ['a size as a text', { collections: {}, maxTransactionSize: '1' }, 400, 10]
@@ -180,11 +181,15 @@ describe('host API: stream transactions', () => {
       (await ask(worker, 'POST /_api/document/things', { body: {}, ...within(id) })).json,
       { code: 400, errorNum: 1652 }
     )
-    const strict = await begin({ collections: { allowImplicit: false } })
-    assert.deepInclude((await ask(worker, 'GET /_api/document/things/a', within(strict))).json, {
-      code: 400,
-      errorNum: 1652
-    })
+    for (const body of [
+      { collections: { allowImplicit: false } }, { collections: {}, allowImplicit: false }
+    ]) {
+      const strict = await begin(body)
+      assert.deepInclude((await ask(worker, 'GET /_api/document/things/a', within(strict))).json, {
+        code: 400,
+        errorNum: 1652
+      })
+    }
   })
 
   it('refuses to make and drop collections and indexes inside: 400/1653', async () => {
