@@ -7,8 +7,6 @@ const MAGIC = Buffer.from('SHOOTGN1')
 
 export const GREETING_BYTES = MAGIC.length + NONCE_BYTES
 
-/** @typedef {'coordinator' | 'generator'} Side */
-
 /** @returns {string} a new run's */
 export function createToken () {
   return randomBytes(32).toString('hex')
@@ -27,12 +25,13 @@ export function isGreeting (greeting) {
 
 /**
  * @param {string} token
- * @param {{coordinator: Buffer, generator: Buffer}} greetings
- * @returns {Record<Side, Buffer>} the key of what each side sends: a frame that is sent back is none of the other's
+ * @param {readonly {side: string, greeting: Buffer}[]} sides both, always in the same order
+ * @returns {Map<string, Buffer>} the key of what each side sends: a frame that is sent back is none of the other's
  */
-export function deriveKeys (token, { coordinator, generator }) {
-  /** @param {Side} side */
-  const derive = side => createHmac('sha256', token)
-    .update(side).update(coordinator).update(generator).digest()
-  return { coordinator: derive('coordinator'), generator: derive('generator') }
+export function deriveKeys (token, sides) {
+  return new Map(sides.map(({ side }) => {
+    const key = createHmac('sha256', token).update(side)
+    for (const { greeting } of sides) key.update(greeting)
+    return [side, key.digest()]
+  }))
 }

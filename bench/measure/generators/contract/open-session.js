@@ -1,18 +1,16 @@
 /** @import {Socket} from 'node:net' */
 /** @import {Port} from '@shootout/processes' */
-/** @import {Side} from './keys.js' */
-// One connection between coordinator and generator as a port for a channel: what is heard was made with the run's
-// token, is the next message, and has the shape that its schema says. In: a socket and the token; out: the port, and
-// how it ended.
+/** @import {Talk} from './talk.js' */
+// One connection as a port for a channel: what is heard was made with the token, is the next message, and has the shape
+// that its schema says. In: a socket, the token and who may ask what; out: the port, and how it ended.
 import { BenchError } from '../../../errors.js'
 import { createFrameReader, createFrameWriter } from './frames.js'
 import { GREETING_BYTES, createGreeting, deriveKeys, isGreeting } from './keys.js'
 import { createMessageCheck } from './messages.js'
+import { otherSide } from './talk.js'
 
 /** Before the other side has proved that it knows the token. */
 const FIRST_BYTES = 4096
-/** Results are short; a job may hold the body of a large file. */
-const MOST_BYTES = { coordinator: 128 * 1024 * 1024, generator: 4 * 1024 * 1024 }
 const KEEP_ALIVE_MS = 5_000
 
 /**
@@ -24,14 +22,16 @@ const KEEP_ALIVE_MS = 5_000
  * @property {() => void} end
  */
 
+/** @typedef {{token: string, talk: Talk, side: string}} Own side: which of the talk's this one is */
+
 /**
  * @param {Socket} socket connected
- * @param {{token: string, side: Side}} own
+ * @param {Own} own
  * @returns {Session}
  */
-export function openSession (socket, { token, side }) {
+export function openSession (socket, { token, talk, side }) {
   const greeting = createGreeting()
-  const check = createMessageCheck(side)
+  const check = createMessageCheck(talk, side)
   /** @type {(message: unknown) => void} */
   let hear = () => {}
   /** @type {ReturnType<typeof createFrameWriter> | null} */
@@ -47,7 +47,7 @@ export function openSession (socket, { token, side }) {
     check.sent(message)
     if (socket.writable) socket.write(write(message))
   }
-  const take = createIncoming({ token, side, greeting }, {
+  const take = createIncoming({ token, talk, side, greeting }, {
     onKey: key => {
       write = createFrameWriter(key)
       unsent.splice(0).forEach(send)
@@ -83,23 +83,25 @@ export function openSession (socket, { token, side }) {
 
 /**
  * The other side's greeting, and then its frames.
- * @param {{token: string, side: Side, greeting: Buffer}} own
+ * @param {Own & {greeting: Buffer}} own
  * @param {{onKey: (own: Buffer) => void, onMessage: (message: unknown) => void}} hooks
  * @returns {(chunk: Buffer) => void}
  * @throws {BenchError} FRAME_...: by what it returns
  */
-function createIncoming ({ token, side, greeting }, { onKey, onMessage }) {
-  const other = side === 'coordinator' ? 'generator' : 'coordinator'
+function createIncoming ({ token, talk, side, greeting }, { onKey, onMessage }) {
+  const other = otherSide(talk, side)
+  const most = talk.mostBytes[other] ?? 0
   /** @type {ReturnType<typeof createFrameReader> | null} */
   let read = null
   let begun = Buffer.alloc(0)
   /** @param {Buffer} theirs */
   const agree = theirs => {
-    const keys = deriveKeys(token, /** @type {Record<Side, Buffer>} */ (
-      { [side]: greeting, [other]: theirs }))
-    onKey(keys[side])
+    const keys = deriveKeys(token, talk.sides.map(each =>
+      ({ side: each, greeting: each === side ? greeting : theirs })))
+    onKey(/** @type {Buffer} */ (keys.get(side)))
     return createFrameReader({
-      key: keys[other], mostBytes: frames => frames === 0 ? FIRST_BYTES : MOST_BYTES[other]
+      key: /** @type {Buffer} */ (keys.get(other)),
+      mostBytes: frames => frames === 0 ? FIRST_BYTES : most
     })
   }
   return chunk => {

@@ -6,6 +6,7 @@
 // One connection from its first byte on: a generator that may join becomes the member at its index.
 import { giveJobs } from '../../drivers/give-jobs.js'
 import { now } from '../clock/now.js'
+import { GENERATOR_TALK } from '../contract/generator-talk.js'
 import { openSession } from '../contract/open-session.js'
 import { CONTRACT } from '../contract/version.js'
 import { describeMachine } from '../program/describe-machine.js'
@@ -38,7 +39,7 @@ const ROUND_TRIPS = 8
  * @returns {Session}
  */
 export function welcome (socket, { token, members, schedule, onJoined }) {
-  const session = openSession(socket, { token, side: 'coordinator' })
+  const session = openSession(socket, { token, talk: GENERATOR_TALK, side: 'coordinator' })
   const client = {
     name: 'generator', hasEnded: () => !session.isOpen(), end: session.end,
     lossGate: 'generator-lost'

@@ -11,6 +11,7 @@ import { createJobAnswers } from '../../drivers/take-jobs.js'
 import { estimateOffset } from '../clock/estimate-offset.js'
 import { now } from '../clock/now.js'
 import { sleepUntil } from '../clock/sleep-until.js'
+import { GENERATOR_TALK } from '../contract/generator-talk.js'
 import { openSession } from '../contract/open-session.js'
 import { CONTRACT } from '../contract/version.js'
 import { measureOwnCeiling } from './measure-own-ceiling.js'
@@ -47,7 +48,7 @@ export async function joinRun ({ host, port, token, index, count }, {
     const why = `no connection to ${host}:${port} (${message})`
     throw new BenchError('GENERATOR_REFUSED', { why })
   }
-  const session = openSession(socket, { token, side: 'generator' })
+  const session = openSession(socket, { token, talk: GENERATOR_TALK, side: 'generator' })
   /** @type {ReturnType<typeof createAnswers>} */
   const answers = createAnswers({ run, openLoad }, (question, payload) =>
     channel.ask(question, payload, Infinity))

@@ -1,11 +1,11 @@
-/** @import {Side} from '../../../../bench/measure/generators/contract/keys.js' */
 import { expect } from 'chai'
 import { makeMachine } from '../gates/make-generators.js'
+import { GENERATOR_TALK } from '../../../../bench/measure/generators/contract/generator-talk.js'
 import { createMessageCheck } from '../../../../bench/measure/generators/contract/messages.js'
 
-/** @param {Side} side that hears @param {unknown} message @param {object[]} [sent] before */
+/** @param {string} side that hears @param {unknown} message @param {object[]} [sent] before */
 const reasonOf = (side, message, sent = []) => {
-  const check = createMessageCheck(side)
+  const check = createMessageCheck(GENERATOR_TALK, side)
   sent.forEach(check.sent)
   try {
     check.came(message)
@@ -60,7 +60,7 @@ describe('messages between coordinator and generator', () => {
     const asked = [{ question: { id: 5, name: 'synchronise', payload: { roundTrips: 8 } } }]
     expect(reasonOf('coordinator', answer, asked)).to.equal(null)
     expect(reasonOf('coordinator', answer)).to.match(/question 5, which was not asked/)
-    const check = createMessageCheck('coordinator')
+    const check = createMessageCheck(GENERATOR_TALK, 'coordinator')
     asked.forEach(check.sent)
     check.came(answer)
     expect(() => check.came(answer)).to.throw(/which was not asked/)
