@@ -1,19 +1,12 @@
 /** @import {BenchError} from '../../../errors.js' */
-/** @import {Server, Socket} from 'node:net' */
 /** @import {Member, Schedule} from './welcome.js' */
 // Where generators meet: listens, lets in who knows the run's token, and keeps the seat of each. In: how many there
 // are; out: its address, and the member at each index once it has joined.
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { now } from '../clock/now.js'
 import { createToken } from '../contract/keys.js'
+import { listenForSessions } from '../contract/listen.js'
 import { createBarrier } from './create-barrier.js'
 import { welcome } from './welcome.js'
-
-/** A connection gets so long to prove that it knows the token. */
-const PROOF_MS = 5_000
-/** Connections besides the generators' that may be trying at the same time. */
-const MOST_STRANGERS = 32
 
 /**
  * @typedef {object} Coordinator
@@ -30,42 +23,35 @@ const MOST_STRANGERS = 32
  * @returns {Promise<Coordinator>}
  */
 export async function openCoordinator ({
-  count, host = '127.0.0.1', token = createToken(), proofMs = PROOF_MS
+  count, host = '127.0.0.1', token = createToken(), proofMs
 }) {
   /** @type {(Member | null)[]} */
   const members = Array.from({ length: count }, () => null)
-  /** @type {Set<Socket>} */
-  const sockets = new Set()
   /** @type {Set<() => void>} */
   const watchers = new Set()
   const tellWatchers = () => watchers.forEach(look => look())
   const schedule = { startAt: 0, barrier: createBarrier(count, now) }
   /** @type {BenchError | null} */
   let refusal = null
-  const server = createServer(socket => {
-    sockets.add(socket)
-    const visit = welcome(socket, { token, members, schedule, onJoined: tellWatchers })
-    const timer = setTimeout(() => { if (!visit.isProved()) visit.end() }, proofMs)
-    void visit.ended.then(error => {
-      clearTimeout(timer)
-      sockets.delete(socket)
-      refusal = error ?? refusal
-    })
-  })
-  server.maxConnections = count + MOST_STRANGERS
-  server.listen(0, host)
-  await once(server, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const door = await listenForSessions(
+    socket => welcome(socket, { token, members, schedule, onJoined: tellWatchers }),
+    {
+      host,
+      expected: count,
+      ...proofMs !== undefined && { proofMs },
+      onRefused: error => { refusal = error }
+    }
+  )
   return {
-    address: { host, port, token },
+    address: { host, port: door.port, token },
     members,
     schedule,
     join: (index, waitMs) => awaitMember(() => members[index] ?? null, {
-      watchers, waitMs, isOver: () => !server.listening
+      watchers, waitMs, isOver: () => !door.isOpen()
     }),
     lastRefusal: () => refusal,
     close: async () => {
-      const closed = closeAll(server, sockets)
+      const closed = door.close()
       tellWatchers()
       await closed
     }
@@ -89,11 +75,4 @@ function awaitMember (find, { watchers, waitMs, isOver }) {
     watchers.add(look)
     look()
   })
-}
-
-/** @param {Server} server @param {Set<Socket>} sockets @returns {Promise<void>} */
-async function closeAll (server, sockets) {
-  const closed = new Promise(resolve => server.close(resolve))
-  for (const socket of sockets) socket.destroy()
-  await closed
 }
