@@ -2,6 +2,7 @@
 // Everything that the bench says when something is wrong: what was expected, what came, what to do.
 // docs/errors.md lists the same codes; a test compares them.
 import { callOf } from '../servers/invocation.js'
+import { AGENTS } from './errors/agents.js'
 import { BenchError, addErrors } from './errors/bench-error.js'
 import { COMPARING } from './errors/comparing.js'
 import { EXIT } from './errors/exit.js'
@@ -13,6 +14,7 @@ export { BenchError, EXIT }
 
 /** @type {Catalogue} */
 export const CATALOGUE = Object.freeze({
+  ...AGENTS,
   ...COMPARING,
   ...GENERATORS,
   ...PROGRAMS,

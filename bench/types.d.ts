@@ -285,6 +285,33 @@ export interface GeneratorsUse {
   shares: GeneratorShare[]
 }
 
+/** An agent as it introduced itself. */
+export type PlannedAgent = Pick<AgentShare, 'address' | 'pid' | 'name' | 'machine'>
+
+/** What one agent read of the server before and after a load. */
+export interface AgentShare {
+  /** Where it listens. */
+  address: string
+  /** The root of the tree that it reads, and the name of that program. */
+  pid: number
+  name: string
+  machine: GeneratorMachine
+  /** At the end. */
+  processes: number
+  cpuNs: number
+  waitNs: number
+  /** In steps of 10 ms. */
+  cpuSeconds: { user: number; system: number }
+  /** At the end; null: its user may not read it. */
+  pssBytes: number | null
+  /** When the counters were read: at most so many milliseconds before that time of our clock. */
+  readBefore: { at: string; withinMs: number }
+  readAfter: { at: string; withinMs: number }
+  /** What others used of its CPUs, interrupts included; null: more of this run goes on there. */
+  foreignCpuShare: number | null
+  stealShare: number | null
+}
+
 export interface GeneratorMachine {
   name: string
   cpus: number

@@ -178,6 +178,64 @@ export interface TurnLoad {
  */
 export type Ceiling = number | null | readonly (number | null)[]
 
+/** Where an agent listens. */
+export interface AgentAddress {
+  host: string
+  port: number
+}
+
+/** What an agent says about itself first. */
+export interface AgentFacts {
+  /** The root of the tree that it reads, on its machine. */
+  pid: number
+  /** Of the program, as the kernel shortens it. */
+  name: string
+  /** Of this one process on this one machine since it was started: another with the same pid has another. */
+  identity: string
+  machine: import('../types.js').GeneratorMachine & { boot: string }
+}
+
+/** The counters of a tree at one moment. */
+export interface TreeReading {
+  identity: string
+  processes: ProcessReading[]
+  /** Since the processes began, in steps of 10 ms. */
+  cpuSeconds: { user: number; system: number }
+  /** Null: not asked for, or not to be read by the agent's user. */
+  pssBytes: number | null
+  machine: MachineReading
+  /** CPU that the agent itself has used. */
+  ownCpuNs: number
+  /** On the agent's monotonic clock, when it began to read. */
+  atMs: number
+}
+
+/** The same, as the bench got it. */
+export interface AgentReading extends TreeReading {
+  /** 'host:port'. */
+  address: string
+  facts: AgentFacts
+  /** On our clock, milliseconds since the epoch: it was read in between. */
+  askedAt: number
+  answeredAt: number
+}
+
+/** What agents told, or why they did not. */
+export type AgentsTold = { readings: AgentReading[] } | { why: string }
+
+/** Agents of one server: one for each of its trees. */
+export interface Agents {
+  /** Rejects with AGENT_SILENT or AGENT_TWICE. */
+  greet(): Promise<{ address: string; facts: AgentFacts }[]>
+  /** Rejects with AGENT_SILENT. */
+  read(how: { memory: boolean }): Promise<AgentReading[]>
+  /** Closes the connections; they are opened again when something is asked. */
+  close(): void
+}
+
+/** The agents beside a server that was not started here; null: there are none. */
+export type AgentsOf = (running: import('../../servers/types.js').RunningServer) => Agents | null
+
 /** A load client: autocannon, wrk, ab, and the pacer for open loops. */
 export interface Driver {
   name: string
@@ -267,6 +325,8 @@ export interface Evidence {
   link?: LinkEvidence
   /** Set when the server's process ended during the slice. */
   died: import('../../servers/types.js').ExitReason | null
+  /** Why agents did not tell what the server used; absent: they did, or there are none. */
+  agentLost?: string
 }
 
 /** What a finding does to its cell; see bench/measure/gates. */
@@ -335,6 +395,8 @@ export interface Reading {
   /** Of the server's own quota; null: can't be read; absent: it has none. */
   throttling?: import('@shootout/processes').Throttling | null
   atMs: number
+  /** What agents beside the server read; absent: there are none. */
+  agents?: AgentsTold
 }
 
 /** How a server's warm-up went. */

@@ -45,6 +45,11 @@ export const COMMANDS = [
     run: () => import('../serve/index.js')
   },
   {
+    name: 'agent',
+    purpose: "read a server's CPU on its own machine, for a bench on another",
+    run: () => import('../agent/index.js')
+  },
+  {
     name: 'peers',
     purpose: 'get the servers, load clients and runtimes of others',
     run: () => import('../peers/index.js')

@@ -7,7 +7,7 @@ export { createHostCheck } from './create-host-check.js'
 export { createPageCheck, findForeignMachine } from './create-page-check.js'
 export { decodePercent } from './decode-percent.js'
 export { findHeader, hasBody } from './find-header.js'
-export { isLoopback, toAuthority } from './host-address.js'
+export { isLoopback, isWildcard, toAuthority } from './host-address.js'
 export { MESSAGES as OPTION_MESSAGES, OptionError } from './option-error.js'
 export { parseOrigin } from './parse-origin.js'
 export {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { parseAgentOptions } from '../../../bench/cli/agent/options.js'
 import { parseBenchOptions } from '../../../bench/cli/bench/options.js'
 import { parseCalibrateOptions } from '../../../bench/cli/calibrate/options.js'
 import { parseAgainstOptions } from '../../../bench/cli/compare/against-options.js'
@@ -16,8 +17,9 @@ import { expectKept } from '../../kept-text.js'
 
 /** @type {((argv: string[]) => unknown)[]} */
 const PARSERS = [
-  parseBenchOptions, parseCalibrateOptions, parseAgainstOptions, parseCompareOptions,
-  parseHistoryOptions, parsePeersOptions, parseReportOptions, parseServeOptions, parseTuneOptions
+  parseAgentOptions, parseBenchOptions, parseCalibrateOptions, parseAgainstOptions,
+  parseCompareOptions, parseHistoryOptions, parsePeersOptions, parseReportOptions,
+  parseServeOptions, parseTuneOptions
 ]
 
 /** @param {(argv: string[]) => unknown} parse @returns {Promise<string>} */

@@ -1,8 +1,8 @@
 // JSON Schemas of all that coordinator and generator send each other; the types that they stand for are LoadJob and
 // LoadResult. Strings and lists are bounded by the frame.
 
-const COUNT = { type: 'integer', minimum: 0 }
-const AMOUNT = { type: 'number', minimum: 0 }
+export const COUNT = { type: 'integer', minimum: 0 }
+export const AMOUNT = { type: 'number', minimum: 0 }
 const TEXT = { type: 'string' }
 const SHORT = { type: 'string', maxLength: 4096 }
 const TEXTS = { type: 'object', additionalProperties: TEXT }
@@ -10,10 +10,10 @@ const NOTHING = { type: 'null' }
 const ARRIVALS = { enum: ['poisson', 'constant'] }
 
 /** @param {object} schema */
-const orNull = schema => ({ anyOf: [schema, { type: 'null' }] })
+export const orNull = schema => ({ anyOf: [schema, { type: 'null' }] })
 
 /** @param {Record<string, object>} required @param {Record<string, object>} [optional] */
-const record = (required, optional = {}) => ({
+export const record = (required, optional = {}) => ({
   type: 'object',
   properties: { ...required, ...optional },
   required: Object.keys(required),
@@ -56,7 +56,7 @@ const JOB = record({
 const START_AT = { startAt: { type: 'number' } }
 const TURN_LOAD = { turnLoad: COUNT, seconds: AMOUNT }
 
-const MACHINE = record({
+export const MACHINE = record({
   name: SHORT, cpus: COUNT, cpuModel: SHORT, memoryBytes: COUNT, node: SHORT, boot: SHORT
 })
 const CLOCK = record({ offsetMs: { type: 'number' }, uncertaintyMs: AMOUNT, roundTrips: COUNT })
