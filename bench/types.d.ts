@@ -50,6 +50,8 @@ export interface Plan {
    * servers are started here.
    */
   target?: string
+  /** What reads the CPU and the memory of the target there; absent: nothing, so that they are not known. */
+  agents?: PlannedAgent[]
   /** For people, before and after the run: what is otherwise than they may expect. */
   notices?: string[]
   /** What is watched second by second at the end of the run. */
@@ -398,6 +400,10 @@ export interface Slice extends CellKey {
   ceilingRps: number | null
   /** Absent: one load client of this machine. */
   generators?: GeneratorsUse
+  /**
+   * What agents beside the server read, from which its CPU and memory are; absent: there are none, or one told nothing.
+   */
+  agents?: AgentShare[]
   workerShares: WorkerShare[] | null
   /** By address where there are several; absent: there is one, or the client doesn't tell. */
   origins?: OriginShare[]
@@ -764,6 +770,8 @@ export interface BenchOptions {
   target: string | null
   /** Whether any certificate of the target will do. */
   insecure: boolean
+  /** The agents that read the target on its own machines, as given; null: none. */
+  agent: string | null
   /** Bytes of the file of the study `files`; null: 67. */
   fileSize: number | null
   /** The file of a run that did not come to its end. */

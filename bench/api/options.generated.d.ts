@@ -29,6 +29,8 @@ export interface BenchOptions {
   network?: boolean | string | number | null
   /** measure a server of the suite that runs on another host; several addresses of it with commas between them, or ... */
   target?: string | number | null
+  /** read the CPU of --target's server through 'agent' on its machine; of several addresses one for each, in the same ... */
+  agent?: string | number | null
   /** accept any certificate of https:// addresses of --target, self-signed too */
   insecure?: boolean | null
   /** size of the file that the study files asks for (default: 67) */
@@ -327,6 +329,8 @@ export interface SharedOptions {
   network?: boolean | string | number | null
   /** measure a server of the suite that runs on another host; several addresses of it with commas between them, or ... */
   target?: string | number | null
+  /** read the CPU of --target's server through 'agent' on its machine; of several addresses one for each, in the same ... */
+  agent?: string | number | null
   /** accept any certificate of https://, a self-signed one too */
   insecure?: boolean | null
   /** size of the file that the study files asks for (default: 67) */

@@ -1,10 +1,11 @@
 /** @import {ExitReason, RunningServer, WorkerStats} from '../../servers/types.js' */
 /** @import {CompanionRole, Slice} from '../types.js' */
-/** @import {Driver, LoadJob, Reading, Sampler, SliceOrder} from './types.js' */
+/** @import {AgentsOf, Driver, LoadJob, Reading, Sampler, SliceOrder} from './types.js' */
 // One slice: prime, read the counters, load, read them again, judge. In: a cell and its live server;
 // out: the slice's line for the run file. The server is idle at both readings, so that its CPU time
 // belongs to these requests and no others.
 import { BenchError } from '../errors.js'
+import { readAgents } from './agent/read-agents.js'
 import { readQuota } from './quota-use.js'
 import { settle } from './settle.js'
 import { toLoadJob } from './to-load-job.js'
@@ -18,6 +19,7 @@ const MOST_COUNTS = 5
  * @property {Sampler} sampler
  * @property {number} cores
  * @property {() => Date} now
+ * @property {AgentsOf} [agentsOf] absent: there are none
  */
 
 /**
@@ -38,6 +40,8 @@ export async function measureSlice (order, instruments) {
       running.quota === undefined
       ? 'usual'
       : 'attentive'
+  const agents = instruments.agentsOf?.(running) ?? null
+  const rest = () => settle(running, instruments.sampler, { care, agents })
   const job = toLoadJob(action, running, {
     client: cell.driver,
     connections: cell.connections,
@@ -53,17 +57,18 @@ export async function measureSlice (order, instruments) {
     await instruments.driver.load(
       { ...job, seconds: order.primeSeconds, amount: undefined, expectedWireBytes: null }
     )
-    await settle(running, instruments.sampler, { care })
-    const documentsBefore = await countAtRest(order, () =>
-      settle(running, instruments.sampler, { care }))
+    await rest()
+    const documentsBefore = await countAtRest(order, rest)
     const before = {
       ...await read({ running, companions, idlePids }, instruments.sampler),
+      ...await readAgents(agents, { memory: false }),
       documents: documentsBefore
     }
     const load = await instruments.driver.load(job)
-    await settle(running, instruments.sampler, { care })
+    await rest()
     const after = {
       ...await read({ running, companions, idlePids }, instruments.sampler),
+      ...await readAgents(agents, { memory: true }),
       documents: await countDocuments(order)
     }
     const pssBytes = readPss(after.ours, running.pid, instruments.sampler)

@@ -10,6 +10,7 @@
 // and once after, while all are idle: a server works in its own turns only.
 import { BenchError } from '../errors.js'
 import { shuffle } from '@shootout/statistics'
+import { readAgents } from './agent/read-agents.js'
 import { readAll, readPss, watchDeath } from './measure-slice.js'
 import { settle } from './settle.js'
 import { toLoadJob } from './to-load-job.js'
@@ -97,7 +98,8 @@ async function measureGroup (orders, instruments, { random }) {
     if (rounds === 1 && orders.length > 1) {
       return await measureApart(opened, { instruments, random })
     }
-    const before = withConnections(await readIdle(opened, instruments), connectionsBefore)
+    const before = withConnections(
+      await readIdle(opened, instruments, { memory: false }), connectionsBefore)
     for (let round = 0; round < rounds; round++) {
       for (const { turnLoad, order } of shuffle(opened, random)) {
         await turnLoad.turn(order.seconds / rounds)
@@ -105,7 +107,7 @@ async function measureGroup (orders, instruments, { random }) {
     }
     await settleAll(opened, instruments)
     // Read before the connections are closed: that is work, too.
-    const after = await readIdle(opened, instruments)
+    const after = await readIdle(opened, instruments, { memory: true })
     return await conclude(opened, { before, after, instruments })
   } catch (error) {
     await closeAll(opened)
@@ -174,22 +176,28 @@ async function measureApart (opened, { instruments, random }) {
   return slices
 }
 
-/** @param {readonly Opened[]} opened @param {Pick<Instruments, 'sampler'>} instruments */
-async function settleAll (opened, { sampler }) {
-  await Promise.all(opened.map(({ order }) => settle(order.running, sampler, { care: 'usual' })))
+/** @param {readonly Opened[]} opened @param {Pick<Instruments, 'sampler' | 'agentsOf'>} instruments */
+async function settleAll (opened, { sampler, agentsOf }) {
+  await Promise.all(opened.map(({ order: { running } }) =>
+    settle(running, sampler, { care: 'usual', agents: agentsOf?.(running) ?? null })))
 }
 
 /**
  * @param {readonly Opened[]} opened
  * @param {Instruments} instruments
+ * @param {{memory: boolean}} how memory: whether agents read it, too
  * @returns {Promise<Reading[]>} one for each, of the same moment as far as the machine goes
  */
-async function readIdle (opened, { sampler }) {
-  await settleAll(opened, { sampler })
+async function readIdle (opened, instruments, { memory }) {
+  const { sampler, agentsOf } = instruments
+  await settleAll(opened, instruments)
   const stats = await Promise.all(opened.map(({ order }) => order.running.stats()))
-  await settleAll(opened, { sampler })
+  await settleAll(opened, instruments)
+  const told = await Promise.all(opened.map(({ order }) =>
+    readAgents(agentsOf?.(order.running) ?? null, { memory })))
   const shared = readAll(sampler)
-  return stats.map(own => ({ stats: own, companionStats: {}, documents: null, ...shared }))
+  return stats.map((own, index) =>
+    ({ stats: own, companionStats: {}, documents: null, ...shared, ...told[index] }))
 }
 
 /**

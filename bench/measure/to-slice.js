@@ -1,9 +1,11 @@
 /** @import {ExitReason, RunningServer, WorkerStats} from '../../servers/types.js' */
-/** @import {CompanionRole, CompanionShare, GateFinding, RequestCount, Slice, WorkerShare} from '../types.js' */
+/** @import {AgentShare, CompanionRole, CompanionShare, GateFinding} from '../types.js' */
+/** @import {RequestCount, Slice, WorkerShare} from '../types.js' */
 /** @import {Evidence, LoadJob, LoadResult, ProcessReading, Reading, SliceOrder} from './types.js' */
 // From the readings before and after a load to the slice's line in the run file. Pure.
 import { parseAddress } from '@shootout/processes'
 import { isLoopback } from '@shootout/serving'
+import { compareReadings } from './agent/read-agents.js'
 import { sumCeilings, withCeilings } from './generators/merge/add-ceilings.js'
 import { gateOf, judge } from './gates/index.js'
 import { mergeLatencies, toPublished } from './latency-histogram.js'
@@ -29,9 +31,10 @@ const NO_LOAD = {
 export function toSlice ({ order, job, load, before, after, pssBytes, died, startedAt, cores }) {
   const shares = toShares(before.stats, after.stats)
   const documentsCounted = toDocumentsCounted(before, after)
+  const told = compareReadings(before.agents, after.agents)
   const slice = {
     ...describeLoad(order, load, startedAt),
-    ...describeServer(order.running, { before, after, pssBytes, completed: load.completed }),
+    ...describeServer(order.running, { before, after, pssBytes, told, completed: load.completed }),
     ...describeQuota(order.running, before, after),
     workerShares: shares,
     ...(order.companions &&
@@ -47,14 +50,15 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
   /** @type {Evidence} */
   const evidence = {
     slice, load, job, died, cores,
-    processModel: order.running.variant.processModel,
+    processModel: toProcessModel(order, told),
     counted: shares === null
       ? null
       : { requests: total(shares, 'requests'), connections: total(shares, 'connections') },
     serverLoopUtilisation: meanLoopUtilisation(shares),
     upstreamPerRequest: toUpstreamPerRequest(order),
     documentsCounted,
-    ...(order.link && { link: order.link })
+    ...(order.link && { link: order.link }),
+    ...(told !== null && 'why' in told && { agentLost: told.why })
   }
   const gates = judge(evidence)
   return gates.some(({ code }) => code === 'timer')
@@ -144,9 +148,13 @@ function toRequestCount ({ name, sent, completed, wrong, histogram }) {
 
 /**
  * @param {RunningServer} running
- * @param {{before: Reading, after: Reading, pssBytes: number | null, completed: number}} readings
+ * @param {{
+ *   before: Reading, after: Reading, pssBytes: number | null, told: ReturnType<typeof compareReadings>,
+ *   completed: number
+ * }} readings told: by agents
  */
-function describeServer (running, { before, after, pssBytes, completed }) {
+function describeServer (running, { before, after, pssBytes, told, completed }) {
+  if (told !== null && 'shares' in told) return describeElsewhere(told.shares, completed)
   const treeBefore = serverTree(before.ours, running.pid)
   const treeAfter = serverTree(after.ours, running.pid)
   if (treeBefore === null || treeAfter === null || treeAfter.length === 0) {
@@ -158,6 +166,32 @@ function describeServer (running, { before, after, pssBytes, completed }) {
     cpuUsPerRequest: completed === 0 ? null : cpuNs / 1000 / completed,
     waitNs,
     pssBytes
+  }
+}
+
+/**
+ * What a server elsewhere is, its agents show.
+ * @param {SliceOrder} order
+ * @param {ReturnType<typeof compareReadings>} told
+ * @returns {Evidence['processModel']}
+ */
+function toProcessModel ({ running: { variant } }, told) {
+  return told !== null && 'shares' in told && (told.shares.length > 1 ||
+    told.shares.some(({ processes }) => processes > 1))
+    ? 'cluster'
+    : variant.processModel
+}
+
+/** @param {AgentShare[]} agents @param {number} completed */
+function describeElsewhere (agents, completed) {
+  const cpuNs = agents.reduce((sum, share) => sum + share.cpuNs, 0)
+  return {
+    cpuNs,
+    cpuUsPerRequest: completed === 0 ? null : cpuNs / 1000 / completed,
+    waitNs: agents.reduce((sum, { waitNs }) => sum + waitNs, 0),
+    pssBytes: agents.reduce((/** @type {number | null} */ sum, { pssBytes }) =>
+      sum === null || pssBytes === null ? null : sum + pssBytes, 0),
+    agents
   }
 }
 

@@ -1,5 +1,5 @@
 /** @import {Finding, Variant} from '../../servers/types.js' */
-/** @import {Against, CellKey, LinkSetting, Plan, PlannedVariant, Protocol} from '../types.js' */
+/** @import {Against, CellKey, LinkSetting, Plan, PlannedAgent, PlannedVariant, Protocol} from '../types.js' */
 /** @import {PlannedStudy, Round, TimelineOptions} from './types.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
 // options; out: the plan with every cell. Pure.
@@ -26,6 +26,7 @@ const DOCUMENT_SERVER = 'foxx'
  * @property {Protocol} protocol
  * @property {LinkSetting | null} [link] between client and servers; null or absent: none of ours
  * @property {string | null} [target] where the server runs that is measured; null or absent: servers are started here
+ * @property {readonly PlannedAgent[]} [agents] that read that server there; absent: none
  * @property {Against | null} [against] what the figures are compared with besides
  * @property {readonly string[]} [notices]
  */
@@ -69,6 +70,7 @@ export function createPlan (study, candidates, options) {
     ...(options.against && { against: options.against }),
     ...(options.link && { link: options.link }),
     ...(options.target && { target: options.target }),
+    ...(options.agents && options.agents.length > 0 && { agents: [...options.agents] }),
     ...(options.notices && options.notices.length > 0 && { notices: [...options.notices] }),
     ...(options.starts && { starts: options.starts }),
     ...(options.timelines.length > 0 && { timelines: toTimelines(options, { study, used }) })

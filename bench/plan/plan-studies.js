@@ -1,5 +1,5 @@
 /** @import {AnyAction} from '../../actions/types.js' */
-/** @import {Against, BenchOptions, LinkSetting, Plan, Protocol} from '../types.js' */
+/** @import {Against, BenchOptions, LinkSetting, Plan, PlannedAgent, Protocol} from '../types.js' */
 /** @import {Candidate} from './create-plan.js' */
 /** @import {Study} from '../study.js' */
 // From options to plans. In: what the user gave and what there is to be measured; out: a plan for each study, once
@@ -29,6 +29,7 @@ export const TARGET = 'target'
  * @property {Against | null} against
  * @property {LinkSetting | null} link between client and servers; null: none of ours
  * @property {string | null} target the address of a server elsewhere
+ * @property {readonly PlannedAgent[]} [agents] that read it there
  */
 
 /** @typedef {{driver: string, notices: string[]}} ChosenDriver notices: why it is this one */
@@ -71,7 +72,7 @@ export function chooseStudies ({ studies, rates }, known) {
  * @returns {Plan}
  */
 function planStudy (study, options, {
-  actions, candidates, filter, against, link, target, driver, notices
+  actions, candidates, filter, against, link, target, agents, driver, notices
 }) {
   const known = actions.filter(action => (action.kind ?? 'handler') === study.kind &&
     (target === null || candidates.some(({ variant }) => answersAction(variant, action))))
@@ -109,8 +110,9 @@ function planStudy (study, options, {
       against,
       link,
       target,
+      ...agents && { agents },
       notices: [
-        ...linkNotices(link, target),
+        ...linkNotices(link, target, agents),
         ...notices,
         ...openLoopNotices(protocol, options.rates ?? [])
       ],

@@ -21,6 +21,7 @@ const THREADED = 'wrk'
  * @property {string | null} [generators]
  * @property {string | null} [network]
  * @property {string | null} [target]
+ * @property {string | null} [agent]
  * @property {boolean} [insecure]
  * @property {number | null} [fileSize]
  * @property {readonly string[]} [actionDirectories]
@@ -91,6 +92,7 @@ function optionsOf (cell, { run, options, plan, study, variant }) {
       ? plan.against.url
       : null),
     ...given('--target', target),
+    ...given('--agent', options.agent),
     ...(options.insecure === true ? ['--insecure'] : []),
     ...given('--generators', options.generators),
     ...given('--network', options.network),

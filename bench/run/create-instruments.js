@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer, Variant} from '../../servers/types.js' */
 /** @import {CellKey, CompanionRole} from '../types.js' */
-/** @import {Ceiling, Driver, Sampler, SliceOrder} from '../measure/types.js' */
+/** @import {AgentsOf, Ceiling, Driver, Sampler, SliceOrder} from '../measure/types.js' */
 /** @import {Link} from '../measure/network/open-link.js' */
 /** @import {Load} from '../plan/cells-of.js' */
 /** @import {RunInstruments} from './types.js' */
@@ -37,11 +37,12 @@ const UPSTREAM = 'upstream'
  *   variants: readonly Variant[], driver: Driver, checker?: Driver | null, sampler: Sampler, cores: number,
  *   budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean},
  *   actionDirectories?: readonly string[] | null, fileRoot?: string | null, link?: Link | null, ceiling?: boolean,
- *   pacing?: NonNullable<SliceOrder['pacing']>
+ *   pacing?: NonNullable<SliceOrder['pacing']>, agentsOf?: AgentsOf, canShareTurns?: boolean
  * }} parts
  *   checker: a second load client, which looks whether the first one was the bottleneck; actionDirectories: folders of
  *   actions that servers mount, null: the suite's own; fileRoot: where the files lie that servers send; link: to the
- *   servers, null: loopback; ceiling: whether that of a client of this machine is measured; pacing: of open loops
+ *   servers, null: loopback; ceiling: whether that of a client of this machine is measured; pacing: of open loops;
+ *   agentsOf: those beside servers that were not started here; canShareTurns: no two variants are the same processes
  * @returns {RunInstruments}
  */
 export function createInstruments ({
@@ -56,10 +57,13 @@ export function createInstruments ({
   fileRoot = null,
   link = null,
   ceiling = true,
-  pacing = { arrivals: 'poisson', seed: 0 }
+  pacing = { arrivals: 'poisson', seed: 0 },
+  agentsOf = () => null,
+  canShareTurns = true
 }) {
   const place = link === null ? {} : { host: link.host, network: link.network }
   const own = actionDirectories === null ? {} : { actionDirectories }
+  const meters = { driver, sampler, cores, agentsOf, now: () => new Date() }
   const longestSeconds = Math.min(LONGEST_PATIENCE_SECONDS, budgetSeconds * PATIENCE_SHARE)
   return {
     start: ({ starts, workers }, companions) =>
@@ -87,15 +91,11 @@ export function createInstruments ({
       ? measureCeilings({ driver, action, loads, seconds, link })
       : Promise.resolve(new Map()),
     warmUp: what => warmUp(what, { driver, sampler }),
-    measureSlice: order =>
-      measureSlice({ ...order, pacing }, { driver, sampler, cores, now: () => new Date() }),
-    canTakeTurns: order => canTakeTurns(order, driver),
-    measureTurns: (orders, random) =>
-      measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random }),
+    measureSlice: order => measureSlice({ ...order, pacing }, meters),
+    canTakeTurns: order => canShareTurns && canTakeTurns(order, driver),
+    measureTurns: (orders, random) => measureTurns(orders, meters, { random }),
     checkSlice: checker === null ? null : order => measureSlice(
-      { ...order, cell: toChecked(order.cell, checker) },
-      { driver: checker, sampler, cores, now: () => new Date() }
-    ),
+      { ...order, cell: toChecked(order.cell, checker) }, { ...meters, driver: checker }),
     failSlice: (order, why) => toFailedSlice(order, new Date().toISOString(), why),
     ...(link !== null && { probeLink: () => probeLink(link) }),
     limitDocuments,

@@ -1,5 +1,6 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Variant} from '../../servers/types.js' */
+/** @import {Agents} from '../measure/types.js' */
 /** @import {FoundPrograms} from '../measure/drivers/index.js' */
 /** @import {Link} from '../measure/network/open-link.js' */
 /** @import {Study} from '../study.js' */
@@ -10,6 +11,8 @@
 // when it returns; it prints nothing.
 import { createFileRoot } from '../../servers/index.js'
 import { BenchError, EXIT } from '../errors.js'
+import { openAgents } from '../measure/agent/open-agents.js'
+import { demandToken } from '../measure/agent/token.js'
 import { createDrivers } from '../measure/drivers/create-drivers.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { concludeRun } from '../sentences/index.js'
@@ -17,6 +20,7 @@ import { summariseCell } from '../summarise/index.js'
 import { createInstruments } from './create-instruments.js'
 import { executeRun } from './execute-run.js'
 import { openRecord } from './open-record.js'
+import { parseAgents } from './prepare/parse-agents.js'
 import { toActionDirectories } from './prepare/own-directories.js'
 
 /**
@@ -45,9 +49,10 @@ import { toActionDirectories } from './prepare/own-directories.js'
  * @param {Job} job
  * @param {typeof executeRun} [execute] runs a plan
  * @returns {Promise<Ending & {data: RunData}>} error: what ended it; null: nothing did
- * @throws {BenchError} OUT_NOT_WRITABLE, OUT_HAS_RUN, RUN_IN_USE, WRITE_FAILED
+ * @throws {BenchError} AGENT_TOKEN, OUT_NOT_WRITABLE, OUT_HAS_RUN, RUN_IN_USE, WRITE_FAILED
  */
 export async function performRun (job, execute = executeRun) {
+  const agents = openAgentsOf(job.options)
   const recording = await openRecord(job)
   const { file, data, secondsBefore } = recording
   const { rates, generators } = job.options
@@ -57,16 +62,28 @@ export async function performRun (job, execute = executeRun) {
   job.stop.signal.addEventListener('abort', () => { void drivers.close() })
   try {
     const fileRoot = files?.directory ?? null
-    const outcome = await runPlans(job, { recording, drivers, fileRoot, execute })
+    const outcome = await runPlans(job, { recording, drivers, agents, fileRoot, execute })
     const seconds = secondsBefore + (performance.now() - startedAt) / 1000
     const ending = conclude(recording, outcome, { studies: job.studies, seconds })
     file.sync()
     return { data: data.all, ...ending }
   } finally {
     await drivers.close()
+    agents?.close()
     await files?.remove()
     file.close()
   }
+}
+
+/**
+ * A run of an earlier version that is resumed knows no agents.
+ * @param {Pick<BenchOptions, 'agent' | 'target'>} options
+ * @returns {Agents | null}
+ */
+function openAgentsOf ({ agent = null, target }) {
+  return agent === null
+    ? null
+    : openAgents(parseAgents(agent, target), { token: demandToken(process.env) })
 }
 
 /** One directory for all servers of the run. @param {readonly AnyAction[]} actions */
@@ -79,6 +96,7 @@ async function createFiles (actions) {
  * @typedef {object} Instruments
  * @property {Recording} recording
  * @property {ReturnType<typeof createDrivers>} drivers
+ * @property {Agents | null} agents of the target; null: there are none
  * @property {string | null} fileRoot
  * @property {typeof executeRun} execute
  */
@@ -123,7 +141,7 @@ function runPlan (plan, job, instruments) {
 }
 
 /** @param {Plan} plan @param {Job} job @param {Instruments} instruments */
-function toSeats (plan, { options, variants, runLine, link }, { drivers, fileRoot }) {
+function toSeats (plan, { options, variants, runLine, link }, { drivers, agents, fileRoot }) {
   const { arangodOptions, keep, arrivals } = options
   return createInstruments({
     variants,
@@ -136,7 +154,10 @@ function toSeats (plan, { options, variants, runLine, link }, { drivers, fileRoo
     fileRoot,
     link,
     ceiling: plan.target === undefined,
-    pacing: { arrivals, seed: plan.protocol.seed }
+    pacing: { arrivals, seed: plan.protocol.seed },
+    agentsOf: () => agents,
+    // The target and its twin are the same processes, whose CPU is that of both.
+    canShareTurns: agents === null
   })
 }
 

@@ -73,5 +73,14 @@ function clientIsBusy ({ slice, cores }) {
 function serverHasIdleShare ({ slice, cores, serverLoopUtilisation }) {
   const cpuShare = (slice.cpuNs ?? 0) / 1e9 / slice.seconds
   return (serverLoopUtilisation ?? 0) < SERVER_BUSY &&
-    cpuShare < SERVER_BUSY * Math.min(slice.workers, cores, slice.quota?.cpus ?? Infinity)
+    cpuShare < SERVER_BUSY * Math.min(toMostCpus(slice, cores), slice.quota?.cpus ?? Infinity)
+}
+
+/**
+ * How many CPUs the server can use. How many workers one elsewhere has nobody knows.
+ * @param {Evidence['slice']} slice
+ * @param {number} cores of this machine
+ */
+function toMostCpus ({ agents, workers }, cores) {
+  return agents?.reduce((sum, { machine: { cpus } }) => sum + cpus, 0) ?? Math.min(workers, cores)
 }

@@ -25,6 +25,7 @@ export const EFFECTS = Object.freeze({
   'foreign-cpu': 'suspect',
   throttled: 'suspect',
   quota: 'report',
+  'agent-lost': 'report',
   'fell-behind': 'report',
   imbalance: 'report',
   timer: 'report',

@@ -1,14 +1,23 @@
 /** @import {LinkLine, PlanLine} from '../../types.js' */
 // The network of a run as facts: what was set, and what was measured before each start's blocks and after the last.
+import { describeAgents } from '../../format/agents.js'
 import { describeLink, formatBitRate } from '../../format/link.js'
 import { formatBytes, formatCount, formatUs } from '../../format/numbers.js'
 import { renderFacts } from './facts.js'
 
-/** @param {{plans: readonly Pick<PlanLine, 'link' | 'target'>[], links?: readonly LinkLine[] | undefined}} run */
+/**
+ * @param {{
+ *   plans: readonly Pick<PlanLine, 'link' | 'target' | 'agents'>[], links?: readonly LinkLine[] | undefined
+ * }} run
+ */
 export function renderLink ({ plans, links = [] }) {
-  const target = plans.find(plan => plan.target !== undefined)?.target
+  const { target, agents = [] } = plans.find(plan => plan.target !== undefined) ?? {}
   if (target !== undefined) {
-    return renderFacts('Network', [['server', target], ['between', 'whatever network there is']])
+    return renderFacts('Network', [
+      ['server', target],
+      ['between', 'whatever network there is'],
+      ['its CPU and memory', agents.length === 0 ? 'not known' : describeAgents(agents)]
+    ])
   }
   const link = plans.find(plan => plan.link !== undefined)?.link
   if (link === undefined) return null

@@ -42,7 +42,8 @@ export async function preparePlans (options, { link, known }) {
   const candidates = target === null ? [...ours, ...others] : target.candidates
   const found = {
     actions, candidates, against, link: link?.set ?? null,
-    target: target === null ? null : urls.join(',')
+    target: target === null ? null : urls.join(','),
+    ...target !== null && { agents: target.agents }
   }
   const plans = planStudies(studies, options, { ...found, driverOf })
   return { plans, variants: candidates.map(({ variant }) => variant), actions, programs }

@@ -1,14 +1,18 @@
 /** @import {AnyAction} from '../../../actions/types.js' */
 /** @import {Candidate} from '../../plan/create-plan.js' */
 /** @import {Study} from '../../study.js' */
-/** @import {BenchOptions} from '../../types.js' */
+/** @import {BenchOptions, PlannedAgent} from '../../types.js' */
 // What --target names: a server of the suite on another host, measured alone, at one address or at several. In: its
 // addresses and the actions of the run; out: the variant that it is, once each has been asked what it answers.
 import { describeTarget, toVariants } from '../../../servers/index.js'
 import { explainRequestError, requestUrl } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
+import { openAgents } from '../../measure/agent/open-agents.js'
+import { toPlanned } from '../../measure/agent/read-agents.js'
+import { demandToken } from '../../measure/agent/token.js'
 import { TARGET } from '../../plan/plan-studies.js'
 import { findService } from './find-service.js'
+import { parseAgents } from './parse-agents.js'
 import { parseTarget } from './parse-target.js'
 
 const ANSWER_MS = 5_000
@@ -16,15 +20,18 @@ const NOT_FOUND = 404
 /** What a server can be asked for without anything beside it that we would have to start. */
 const KINDS = ['handler', 'file']
 
-/** @typedef {{urls: readonly string[], candidates: Candidate[]}} Target urls: where generators reach it */
-/** @typedef {'target' | 'network' | 'against' | 'insecure' | 'generators'} Read */
+/**
+ * @typedef {{urls: readonly string[], candidates: Candidate[], agents: PlannedAgent[]}} Target urls: where generators
+ *   reach it
+ */
+/** @typedef {'target' | 'network' | 'against' | 'insecure' | 'generators' | 'agent'} Read */
 
 /**
  * @param {Readonly<Pick<BenchOptions, Read>>} options
  * @param {readonly AnyAction[]} actions of the run
  * @param {typeof findService} [find] asks a cluster for a service
  * @returns {Promise<Target | null>} null: no target was named
- * @throws {BenchError} BAD_VALUE, TARGET_SILENT, TARGET_UNKNOWN, NOTHING_TO_RUN
+ * @throws {BenchError} BAD_VALUE, TARGET_SILENT, TARGET_UNKNOWN, NOTHING_TO_RUN, AGENT_SILENT, AGENT_TOKEN, AGENT_TWICE
  */
 export async function readTarget (options, actions, find = findService) {
   if (options.target === null) return null
@@ -40,8 +47,24 @@ export async function readTarget (options, actions, find = findService) {
   })
   return {
     urls: loadUrls ?? urls,
+    agents: await greetAgents(options),
     candidates: toVariants([server])
       .map(variant => ({ variant, finding: { found: true, version: 'unknown' } }))
+  }
+}
+
+/**
+ * @param {Readonly<Pick<BenchOptions, 'target' | 'agent'>>} options
+ * @returns {Promise<PlannedAgent[]>} none: the target has no agents
+ * @throws {BenchError} AGENT_SILENT, AGENT_TOKEN, AGENT_TWICE
+ */
+async function greetAgents ({ target, agent = null }) {
+  if (agent === null) return []
+  const agents = openAgents(parseAgents(agent, target), { token: demandToken(process.env) })
+  try {
+    return (await agents.greet()).map(toPlanned)
+  } finally {
+    agents.close()
   }
 }
 

@@ -34,7 +34,8 @@ export function toAnswer (data, studies) {
     ...added,
     ...toGainSentences(others.summaries, plans.filter(({ study }) => !own.has(study))),
     ...crossChecks.map(toCrossCheckSentence),
-    ...toMissingCoresSentences(others.summaries, data),
+    // A server elsewhere shares no cores with its client.
+    ...(isElsewhere(data) ? [] : toMissingCoresSentences(others.summaries, data)),
     ...(summaries.length === 0 ? [] : toLinkSentences(plans, data.links ?? [])),
     ...(summaries.length === 0 ? [] : plans.flatMap(plan => toProtocolSentences(plan, studies)))
   ]
@@ -45,8 +46,13 @@ export function toAnswer (data, studies) {
  * @param {readonly Summary[]} summaries
  * @param {Pick<RunData, 'plans' | 'run'>} data
  */
-function toAnswers (summaries, { plans, run }) {
-  return plans.some(({ target }) => target !== undefined)
+function toAnswers (summaries, data) {
+  return isElsewhere(data)
     ? toTargetSentences(summaries)
-    : toSentences(summaries, run.machine)
+    : toSentences(summaries, data.run.machine)
+}
+
+/** @param {Pick<RunData, 'plans'>} data */
+function isElsewhere ({ plans }) {
+  return plans.some(({ target }) => target !== undefined)
 }

@@ -1,10 +1,11 @@
 /** @import {LinkLine, PlanLine, Warning} from '../../types.js' */
 // The network of a run in sentences. In: plans and what was measured of the link; out: text.
+import { describeAgents } from '../../format/agents.js'
 import { describeLink, formatBitRate } from '../../format/link.js'
 import { formatUs } from '../../format/numbers.js'
 
 /**
- * @param {readonly Pick<PlanLine, 'link' | 'target'>[]} plans
+ * @param {readonly Pick<PlanLine, 'link' | 'target' | 'agents'>[]} plans
  * @param {readonly LinkLine[]} links
  * @returns {string[]} one at most
  */
@@ -13,9 +14,12 @@ export function toLinkSentences (plans, links) {
   if (link !== undefined) {
     return [`All of this is across a link of ${describeLink(link)}${describeMeasured(links)}.`]
   }
-  const target = plans.find(plan => plan.target !== undefined)?.target
-  return target === undefined ? [] : ['All of this is across the network between this machine ' +
-    `and ${target}; of the server's CPU time and memory nothing is known.`]
+  const { target, agents = [] } = plans.find(plan => plan.target !== undefined) ?? {}
+  if (target === undefined) return []
+  const cpu = agents.length > 0
+    ? `the server's CPU time and memory are those of ${describeAgents(agents)}.`
+    : "of the server's CPU time and memory nothing is known."
+  return [`All of this is across the network between this machine and ${target}; ${cpu}`]
 }
 
 /** @param {readonly LinkLine[]} links */

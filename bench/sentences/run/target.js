@@ -1,8 +1,8 @@
 /** @import {Summary} from '../../types.js' */
-// The answer about a server that runs elsewhere, of which only requests per second and latency are known. In:
+// The answer about a server that runs elsewhere: requests per second, latency, and its CPU where agents read it. In:
 // summaries; out: text.
 import { formatLoad } from '../../format/load.js'
-import { formatRps, formatRpsRange, formatUs } from '../../format/numbers.js'
+import { formatRps, formatRpsRange, formatUs, formatUsRange } from '../../format/numbers.js'
 import { rangeText } from '../words.js'
 
 /**
@@ -21,12 +21,17 @@ export function toTargetSentences (summaries) {
 
 /** @param {Summary} cell */
 function toSentence ({
-  variant, action, connections, rate, rps, rpsInterval, rpsIsLowerBound, latencyUs
+  variant, action, connections, rate, rps, rpsInterval, rpsIsLowerBound, latencyUs,
+  cpuUsPerRequest, cpuInterval
 }) {
   const range = rangeText(rpsInterval, formatRpsRange)
   const late = latencyUs.p99 === null
     ? ''
     : `, half of them within ${formatUs(latencyUs.p50)} and 99 % within ${formatUs(latencyUs.p99)}`
+  const cpu = cpuUsPerRequest === null
+    ? ''
+    : `; a request takes ${formatUs(cpuUsPerRequest)} ` +
+      `${rangeText(cpuInterval, formatUsRange)} of its CPU`
   return `${variant}, ${action} at ${formatLoad({ connections, rate })}: ` +
-    `${rpsIsLowerBound ? 'at least ' : ''}${formatRps(rps)} ${range}${late}.`
+    `${rpsIsLowerBound ? 'at least ' : ''}${formatRps(rps)} ${range}${late}${cpu}.`
 }

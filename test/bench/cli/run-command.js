@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
+/** @typedef {'agent' | 'bench' | 'serve' | 'report' | 'tune' | 'calibrate' | 'peers' | 'doctor' | 'compare'} Command */
+
 /**
- * @param {'bench' | 'serve' | 'report' | 'tune' | 'calibrate' | 'peers' | 'doctor' | 'compare' | 'history'} command
+ * @param {Command | 'history'} command
  * @param {readonly string[]} args
  * @param {{env?: Record<string, string>}} [options]
  */

@@ -69,9 +69,11 @@ describe('bench/report/measure-again', () => {
 
   it('measures a server elsewhere where it is', () => {
     const typed = parsed(commandOf({ variant: 'target', scenario: 'network' }, {
-      options: { target: 'http://192.168.0.7:8080' }
+      options: { target: 'http://192.168.0.7:8080', agent: '192.168.0.7:7070' }
     }))
-    expect(typed).to.include({ target: 'http://192.168.0.7:8080', only: null })
+    expect(typed).to.include({
+      target: 'http://192.168.0.7:8080', agent: '192.168.0.7:7070', only: null
+    })
     const against = {
       kind: 'server',
       url: 'http://127.0.0.1:8529',

@@ -39,6 +39,7 @@ const OPTIONS = [
   { name: 'generators', option: '--generators', toValues: one },
   { name: 'network', option: '--network', toValues: one },
   { name: 'target', option: '--target', toValues: one },
+  { name: 'agent', option: '--agent', toValues: one },
   { name: 'fileSize', option: '--file-size', toValues: one },
   { name: 'precision', option: '--precision', toValues: one },
   { name: 'budgetSeconds', option: '--budget', toValues: seconds },

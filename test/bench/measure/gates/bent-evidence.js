@@ -280,6 +280,12 @@ export const BENT = [
     says: /^0\.5 CPUs used up in 90\.0 % of the periods; held back for 0\.45 s of each second$/
   },
   {
+    code: 'agent-lost',
+    what: 'an agent was gone',
+    bend: evidence => { evidence.agentLost = 'after the load it was gone' },
+    says: /^after the load it was gone$/
+  },
+  {
     code: 'imbalance',
     what: 'one worker did most',
     bend: evidence => {

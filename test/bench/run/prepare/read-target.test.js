@@ -40,7 +40,8 @@ describe('readTarget', () => {
 
   /** @param {object} [more] */
   const options = more => ({
-    target: url, network: null, against: null, generators: null, insecure: false, ...more
+    target: url, network: null, against: null, generators: null, insecure: false, agent: null,
+    ...more
   })
 
   it('is nothing where none is named', async () => {

@@ -21,6 +21,11 @@ function makeLink (changes = {}) {
   }
 }
 
+const AGENTS = [{
+  address: '10.0.0.5:7070', pid: 4711, name: 'node',
+  machine: { name: 'web1', cpus: 4, cpuModel: 'Xeon', memoryBytes: 8e9, node: '26.1.0' }
+}]
+
 describe('toLinkSentences', () => {
   it('says nothing on loopback', () => {
     expect(toLinkSentences([{}], [])).to.deep.equal([])
@@ -35,6 +40,12 @@ describe('toLinkSentences', () => {
 
   it('says when the link was not measured', () => {
     expect(toLinkSentences([{ link: SET }], []).join()).to.contain('which was not measured')
+  })
+
+  it('says whose CPU it is where agents read it', () => {
+    expect(toLinkSentences([{ target: 'http://192.168.0.7:8080', agents: AGENTS }], []).join())
+      .to.contain('process 4711 (node) on web1, read by the agent at 10.0.0.5:7070')
+      .and.not.contain('known')
   })
 
   it('says of a server elsewhere what is not known', () => {

@@ -35,6 +35,19 @@ describe('the answer about a server elsewhere', () => {
     expect(warnings.map(({ code }) => code)).not.to.include('no-cpu-time')
   })
 
+  it('names the CPU of a request where agents read it, and misses no cores here', () => {
+    const told = concludeRun({
+      run: makeRunLine(), plans: [{ ...PLAN, cells }], verifications: [], timelines: [],
+      crossChecks: [], summaries: [], end: null,
+      slices: slices.map(slice => ({
+        ...slice, cpuNs: 1e8, cpuUsPerRequest: 50 + slice.block / 100,
+        gates: [{ code: 'client-bound', detail: 'it was busy' }]
+      }))
+    })
+    expect(told.sentences[0]).to.match(/; a request takes 50\.\d µs \[.*\] of its CPU\.$/)
+    expect(told.sentences.join()).not.to.contain('cores')
+  })
+
   it('compares it with its twin, which tells the noise', () => {
     const twin = summaries.find(({ variant, connections }) =>
       variant === 'target~aa' && connections === 64)
