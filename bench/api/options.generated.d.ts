@@ -187,6 +187,10 @@ export interface CompareOptions {
   urlA?: string | number | null
   /** the later server, which runs already */
   urlB?: string | number | null
+  /** read the CPU of --url-a's server through 'agent' on its machine */
+  agentA?: string | number | null
+  /** the same for --url-b */
+  agentB?: string | number | null
   /** the later version: 'node new.js {port}' */
   commandB?: string | number | null
   /** where the earlier version is started (default: here) */
@@ -435,6 +439,10 @@ export interface SharedOptions {
   urlA?: string | number | null
   /** the later server, which runs already */
   urlB?: string | number | null
+  /** read the CPU of --url-a's server through 'agent' on its machine */
+  agentA?: string | number | null
+  /** the same for --url-b */
+  agentB?: string | number | null
   /** the later version: 'node new.js {port}' */
   commandB?: string | number | null
   /** where the earlier version is started (default: here) */

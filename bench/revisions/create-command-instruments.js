@@ -1,6 +1,6 @@
 /** @import {CpuQuota} from '@shootout/processes' */
 /** @import {RunningServer} from '../../servers/types.js' */
-/** @import {Driver, Sampler} from '../measure/types.js' */
+/** @import {Agents, AgentsOf, Driver, Sampler} from '../measure/types.js' */
 /** @import {RunInstruments} from '../run/types.js' */
 /** @import {CommandTarget, Expectation} from '../tune/candidates/command/types.js' */
 /** @import {StandIn} from './types.js' */
@@ -21,23 +21,29 @@ import { expectRuntime } from './expect-runtime.js'
  * @param {{
  *   targets: Readonly<Record<string, CommandTarget>>, driver: Driver, sampler: Sampler, cores: number,
  *   budgetSeconds: number, seed: number, signal: AbortSignal, standIns?: Readonly<Record<string, StandIn>>,
- *   openQuota?: (() => CpuQuota) | null, begin?: Begin
+ *   openQuota?: (() => CpuQuota) | null, begin?: Begin, agents?: Readonly<Record<string, Agents>>
  * }} parts
  *   targets: by the variant's name, the earlier one first; they differ in command and folder only; signal: ends what is
  *   being started; standIns: by the same names, the runtimes that the programs have to run on; openQuota: what each
- *   start runs under; begin: in place of starting the command
+ *   start runs under; begin: in place of starting the command; agents: by the same names, what reads each
  * @returns {{instruments: RunInstruments, found: () => Expectation[], close: () => Promise<void>}} found: what each of
  *   the two answers
  */
 export function createCommandInstruments ({
   targets, driver, sampler, cores, budgetSeconds, seed, signal, standIns = {}, openQuota = null,
-  begin
+  begin, agents = {}
 }) {
   const [target] = Object.values(targets)
   if (target === undefined) throw new RangeError('two programs are needed')
   const reconnecting = createReconnectingDriver()
   const shared = toExpectation(target)
+  const { start, verify, found, nameOf } = createStarts({
+    targets, shared, signal, standIns, sampler, openQuota, begin
+  })
+  /** @type {AgentsOf} */
+  const agentsOf = running => agents[nameOf(running) ?? ''] ?? null
   const instruments = {
+    agentsOf,
     driver: askingDriver({ driver, reconnecting }, { target, expectation: shared, seed }),
     sampler,
     cores
@@ -45,9 +51,6 @@ export function createCommandInstruments ({
   const base = createInstruments({ variants: [], ...instruments, budgetSeconds })
   const meter =
     createCommandMeter({ ...instruments, target, expectation: shared, pacer: null, seed })
-  const { start, verify, found } = createStarts({
-    targets, shared, signal, standIns, sampler, openQuota, begin
-  })
   return {
     found,
     close: async () => { await Promise.all([driver.close(), reconnecting.close()]) },
@@ -62,8 +65,9 @@ export function createCommandInstruments ({
         : new Map(),
       warmUp: meter.warmUp,
       measureSlice: async order => (await meter.measureSlice(order)).slice,
-      // A turn is as short as a period of the quota.
-      canTakeTurns: () => openQuota === null,
+      // A turn is as short as a period of the quota; and a server and its twin are the same processes, whose CPU is
+      // that of both.
+      canTakeTurns: () => openQuota === null && Object.keys(agents).length === 0,
       measureTurns: async orders => (await meter.measureTurns(orders)).map(({ slice }) => slice)
     }
   }
@@ -90,6 +94,7 @@ function createStarts ({ targets, shared, signal, standIns, sampler, openQuota, 
   const found = () => [...own.values()].map(({ expectation }) => expectation)
   return {
     found,
+    nameOf: (/** @type {RunningServer} */ running) => names.get(running),
     start: async (/** @type {string} */ name) => {
       const { target } = sideOf(name)
       const quota = openQuota?.() ?? null

@@ -5,6 +5,7 @@
 import { describeRun } from '../run/describe-run.js'
 import { findQuota } from '../tune/index.js'
 import { measurePairs } from './measure-pairs.js'
+import { openUrlAgents } from './open-url-agents.js'
 import { prepareCommands } from './prepare-commands.js'
 import { prepareProgram } from './prepare-program.js'
 import { prepareRevisions } from './prepare-revisions.js'
@@ -77,7 +78,12 @@ async function prepareSides (options, { signal, onInstall, onSetup }) {
     if (pair !== null && runtimePair !== null) {
       return await prepareProgram(options, { pair, runtimePair }, { signal, openQuota })
     }
-    if (pair !== null) return prepareCommands(options, pair, { signal, openQuota })
+    if (pair !== null) {
+      const agents = options.agents === null
+        ? null
+        : await openUrlAgents(options.agents, process.env)
+      return prepareCommands(options, pair, { signal, openQuota, agents })
+    }
     if (runtimePair !== null) return await prepareRuntimes(options, runtimePair)
     return await prepareRevisions(options, options.against ?? '', { signal, onInstall })
   } catch (error) {

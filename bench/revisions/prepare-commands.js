@@ -2,12 +2,15 @@
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Expectation} from '../tune/candidates/command/types.js' */
 /** @import {Plan} from '../types.js' */
+/** @import {UrlAgents} from './open-url-agents.js' */
 /** @import {AgainstOptions, PairOptions, PreparedPairs, StandIn} from './types.js' */
 // Two versions of a program of the user's, or one on two runtimes, made ready to be measured against each other. In:
 // the options; out: plan and instruments.
 import { callerEnvironment } from '../../servers/index.js'
+import { describeAgents } from '../format/agents.js'
 import { formatQuota } from '../format/numbers.js'
 import { displayPath, userDirectory } from '../format/paths.js'
+import { formatAgentAddress } from '../measure/agent/parse-address.js'
 import { createClosedLoop } from '../measure/drivers/create-drivers.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeMix, describeRequests, fillQuestion } from '../requests/index.js'
@@ -20,7 +23,7 @@ import { USUAL_DRIVER } from '../plan/usual-drivers.js'
 
 const NAMES = Object.freeze({ a: 'command-a', b: 'command-b' })
 const URL_NAMES = Object.freeze({ a: 'url-a', b: 'url-b' })
-/** Said of servers that run already. */
+/** Said of servers that run already and that nothing reads. */
 const CPU_UNKNOWN = 'CPU and memory are unknown: the servers were not started here. ' +
   'Requests/s decide.'
 const USUAL_CONNECTIONS = [64]
@@ -35,13 +38,14 @@ const STUDY =
  * @param {Readonly<AgainstOptions>} options with a pair
  * @param {Readonly<PairOptions>} pair
  * @param {{
- *   signal: AbortSignal, openQuota?: (() => CpuQuota) | null, standIns?: {a: StandIn, b: StandIn} | null
+ *   signal: AbortSignal, openQuota?: (() => CpuQuota) | null, standIns?: {a: StandIn, b: StandIn} | null,
+ *   agents?: {a: UrlAgents, b: UrlAgents} | null
  * }} how signal: ends what is being started; openQuota: what each start runs under; standIns: what each side runs on,
- *   null: what it finds
+ *   null: what it finds; agents: what reads servers that run already
  * @returns {PreparedPairs}
  */
 export function prepareCommands (options, pair, {
-  signal, openQuota = null, standIns = null
+  signal, openQuota = null, standIns = null, agents = null
 }) {
   const { a, b, cpus, ...given } = pair
   const question = fillQuestion(given, process.env)
@@ -62,7 +66,7 @@ export function prepareCommands (options, pair, {
   const action = toAction(given, toExpectation(given))
   const sides = urls === null
     ? [toNotice(names, pair, standIns)]
-    : [`url-a is ${titles.a}; url-b is ${titles.b}.`, CPU_UNKNOWN]
+    : [`url-a is ${titles.a}; url-b is ${titles.b}.`, toCpuNote(names, agents)]
   const plan = toPlan(options, {
     names: Object.values(names),
     action,
@@ -89,14 +93,15 @@ export function prepareCommands (options, pair, {
         signal,
         openQuota,
         ...urls !== null && { begin: useServer },
+        ...agents && { agents: { [names.a]: agents.a.agents, [names.b]: agents.b.agents } },
         ...standIns !== null &&
           { standIns: { [names.a]: standIns.a, [names.b]: standIns.b } }
       })
       found = tell
       return opened
     },
-    notes: () => [...(urls === null ? [] : [CPU_UNKNOWN]), ...toNotes(found())],
-    close: async () => {}
+    notes: () => [...(urls === null ? [] : [toCpuNote(names, agents)]), ...toNotes(found())],
+    close: async () => Object.values(agents ?? {}).forEach(side => side.agents.close())
   }
 }
 
@@ -119,6 +124,17 @@ function toPlan (options, { names, action, hasQuota, notices }) {
     notices,
     options
   })
+}
+
+/**
+ * @param {{a: string, b: string}} names
+ * @param {{a: UrlAgents, b: UrlAgents} | null} agents
+ */
+function toCpuNote (names, agents) {
+  return agents === null
+    ? CPU_UNKNOWN
+    : `CPU and memory of ${names.a} are those of ${describeAgents(agents.a.planned)}; of ` +
+      `${names.b} those of ${describeAgents(agents.b.planned)}.`
 }
 
 /** @param {string} url */
@@ -178,7 +194,8 @@ function toStoredOptions (options, {
   a, b, cpus, url, method, body, headers, expect, list = null, insecure
 }) {
   const {
-    runtimePair, urls = null, connections, generators = null, budgetSeconds, precision, seed
+    runtimePair, urls = null, agents = null, connections, generators = null, budgetSeconds,
+    precision, seed
   } = options
   const names = Object.keys(headers)
   const all = {
@@ -191,6 +208,9 @@ function toStoredOptions (options, {
     headers: names.length === 0 ? null : names.join(', '),
     expect,
     requests: list && describeRequests(list),
+    ...(agents !== null && {
+      agentA: formatAgentAddress(agents.a), agentB: formatAgentAddress(agents.b)
+    }),
     ...(cpus !== undefined && { cpus }),
     ...(insecure && { insecure }),
     connections,

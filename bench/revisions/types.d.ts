@@ -28,6 +28,12 @@ export interface PreparedPairs {
   close(): Promise<void>
 }
 
+/** Where agents of two servers listen. */
+export interface AgentsOfUrls {
+  a: import('../measure/types.js').AgentAddress
+  b: import('../measure/types.js').AgentAddress
+}
+
 export interface PreparedSide {
   /** 'HEAD~1 (abc1234)', 'working tree (abc1234, with changes)', 'node old.js {port}'. */
   name: string
@@ -68,6 +74,8 @@ export interface AgainstOptions {
   userRevisions: Readonly<UserRevisions> | null
   /** Two servers that run already; null: both sides are started here. */
   urls: Readonly<{ a: string; b: string }> | null
+  /** What reads the CPU of these servers; null: nothing, so that it is unknown. */
+  agents: Readonly<AgentsOfUrls> | null
   /** Null: both sides run on the same one. */
   runtimePair: Readonly<RuntimePair> | null
   compared: Readonly<ComparedStudy>

@@ -13,7 +13,7 @@ import { PAIR_OPTIONS, PROGRAM_OPTIONS, parsePair, parseProgram } from './pair-o
 import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
 import { RUNTIME_OPTIONS, parseRuntimePair } from './runtime-options.js'
 import { THRESHOLD_OPTIONS, parseThresholds } from './threshold-options.js'
-import { URL_OPTIONS, parseUrls, toUrlPair } from './url-options.js'
+import { AGENT_OPTIONS, URL_OPTIONS, parseUrlAgents, parseUrls, toUrlPair } from './url-options.js'
 import { USER_REVISION_OPTIONS, parseUserRevisions } from './user-revision-options.js'
 import { checkTogether, chooseWay } from './ways.js'
 import { STUDIES } from '../../studies/index.js'
@@ -37,6 +37,7 @@ export function parseAgainstOptions (argv, studies = STUDIES) {
   const urls = parseUrls(options)
   return Object.freeze({
     urls,
+    agents: parseUrlAgents(options),
     against: way === 'revisions' ? parseRevision(options.against) : null,
     pair: urls === null
       ? way === 'programs' ? parsePair(options, lists) : parseProgram(options, lists)
@@ -74,7 +75,7 @@ export function createAgainstCommand (known = comparedStudies(STUDIES)) {
       'later one is what lies here, changed or not')
   const groups = [
     toRevisionOptions(known), ACTION_OPTIONS, USER_REVISION_OPTIONS, RUNTIME_OPTIONS,
-    URL_OPTIONS, PAIR_OPTIONS, PROGRAM_OPTIONS, THRESHOLD_OPTIONS, GENERATORS_OPTION
+    URL_OPTIONS, AGENT_OPTIONS, PAIR_OPTIONS, PROGRAM_OPTIONS, THRESHOLD_OPTIONS, GENERATORS_OPTION
   ]
   for (const option of groups.flat()) addOption(command, option)
   return command

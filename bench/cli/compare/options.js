@@ -23,7 +23,9 @@ const BESIDE = Object.freeze({
   '--ready-url': /^--(url-[ab]|against)\b/,
   '--cwd-a': /^--(url-[ab]|against|revision(-[ab])?)\b/,
   '--cwd-b': /^--(url-[ab]|against|revision(-[ab])?)\b/,
-  '--cpus': /^--(url-[ab]|against)\b/
+  '--cpus': /^--(url-[ab]|against)\b/,
+  '--agent-a': /^--(command-[ab]|against|revision(-[ab])?|(node|runtime)-[ab])\b/,
+  '--agent-b': /^--(command-[ab]|against|revision(-[ab])?|(node|runtime)-[ab])\b/
 })
 
 /** In which it is printed instead of as text. */

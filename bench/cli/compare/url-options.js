@@ -3,6 +3,7 @@
 import { callOf } from '../../../servers/invocation.js'
 import { BenchError } from '../../errors.js'
 import { userDirectory } from '../../format/paths.js'
+import { parseAgentAddress } from '../../measure/agent/parse-address.js'
 import { parseQuestion, parseUrl } from '../tune/command-options.js'
 
 /** As command.js takes them. */
@@ -14,6 +15,35 @@ export const URL_OPTIONS = [
   },
   { flags: '--url-b <url>', description: 'the later server, which runs already' }
 ]
+
+/** They go with the ones above. */
+export const AGENT_OPTIONS = [
+  {
+    flags: '--agent-a <host:port>',
+    description: "read the CPU of --url-a's server through 'agent' on its machine"
+  },
+  { flags: '--agent-b <host:port>', description: 'the same for --url-b' }
+]
+
+/**
+ * @param {Record<string, string | undefined>} options by camel-case name
+ * @returns {Readonly<import('../../revisions/types.js').AgentsOfUrls> | null} null: none was given
+ * @throws {BenchError} OPTIONS_DISAGREE, BAD_VALUE
+ */
+export function parseUrlAgents ({ agentA, agentB }) {
+  if (agentA === undefined && agentB === undefined) return null
+  if (agentA === undefined || agentB === undefined) {
+    throw new BenchError('OPTIONS_DISAGREE', {
+      reason: `${agentA === undefined ? '--agent-a' : '--agent-b'} is missing: CPU is compared ` +
+        'where it is known of both servers',
+      command: callOf('compare', '')
+    })
+  }
+  return Object.freeze({
+    a: parseAgentAddress(agentA, { option: '--agent-a' }),
+    b: parseAgentAddress(agentB, { option: '--agent-b' })
+  })
+}
 
 /**
  * @param {Record<string, string | undefined>} options by camel-case name

@@ -7,7 +7,7 @@ import { toOptionName } from '../command.js'
 import { PROGRAM_OPTIONS } from './pair-options.js'
 import { ACTION_OPTIONS, toRevisionOptions } from './revision-options.js'
 import { RUNTIME_OPTIONS } from './runtime-options.js'
-import { URL_OPTIONS } from './url-options.js'
+import { AGENT_OPTIONS, URL_OPTIONS } from './url-options.js'
 import { USER_REVISION_OPTIONS } from './user-revision-options.js'
 
 /** Without one of them the help is that of comparing files. */
@@ -94,6 +94,7 @@ function toGroups (known) {
       ways: ['user-revisions', 'one-program'],
       goesWith: '--revision, or with --node-a and --node-b'
     },
+    { group: AGENT_OPTIONS, ways: ['urls'], goesWith: '--url-a and --url-b' },
     { group: URL_OPTIONS, ways: ['urls'], goesWith: 'the other of --url-a and --url-b' },
     {
       group: PROGRAM_OPTIONS.filter(({ flags }) => /^--(url|ready-url) /.test(flags)),

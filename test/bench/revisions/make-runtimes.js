@@ -17,7 +17,8 @@ export function makePair (a, b) {
 /** @param {Partial<AgainstOptions>} [changes] @returns {AgainstOptions} */
 export function makeOptions (changes) {
   return {
-    against: null, pair: null, userRevisions: null, urls: null, runtimePair: makePair(OWN, OWN),
+    against: null, pair: null, userRevisions: null,
+    urls: null, agents: null, runtimePair: makePair(OWN, OWN),
     compared: usualStudy(comparedStudies(STUDIES)) ?? expect.fail('no usual study'),
     only: null, actions: null, connections: null, workers: null, budgetSeconds: 60,
     precision: null, seed: 7, out: null, strict: false, json: false, markdown: false,

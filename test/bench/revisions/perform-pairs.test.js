@@ -16,7 +16,8 @@ const [compared] = comparedStudies(STUDIES)
 
 /** @type {AgainstOptions} */
 const OPTIONS = {
-  against: 'no-such-revision', pair: null, runtimePair: null, userRevisions: null, urls: null,
+  against: 'no-such-revision', pair: null, runtimePair: null, userRevisions: null,
+  urls: null, agents: null,
   compared: compared ?? expect.fail('no study'),
   only: null, actions: null, connections: null, workers: null, budgetSeconds: 60, precision: null,
   seed: 7, out: null, strict: false, json: false, markdown: false, thresholds: [],

@@ -1,8 +1,10 @@
 /** @import {AgainstOptions, PairOptions} from '../../../bench/revisions/types.js' */
 import { expect } from 'chai'
 import { prepareCommands } from '../../../bench/revisions/prepare-commands.js'
+import { toPlanned } from '../../../bench/measure/agent/read-agents.js'
 import { parseRequests } from '../../../bench/requests/index.js'
 import { userDirectory } from '../../../bench/format/paths.js'
+import { makeFacts } from '../measure/agent/make-reading.js'
 
 /** @type {PairOptions} */
 const PAIR = {
@@ -59,6 +61,33 @@ describe('prepareCommands', () => {
     expect(options).to.include({ urlA: 'https://a/', urlB: urls.b, insecure: true })
     expect([a.name, plan.notices?.[0]])
       .to.deep.equal(['https://a/', 'url-a is https://a/; url-b is http://unix:/b.sock:/.'])
+  })
+
+  it('says whose CPU is compared where agents read both, and lets neither share its turns', () => {
+    const urls = { a: 'http://a/', b: 'http://b/' }
+    /** @type {string[]} */
+    const closed = []
+    /** @param {string} name */
+    const toAgents = name => ({
+      agents: {
+        greet: async () => [], read: async () => [], close: () => { closed.push(name) }
+      },
+      planned: [toPlanned({ address: `${name}:7070`, facts: makeFacts() })]
+    })
+    const places = { a: { host: 'a', port: 7070 }, b: { host: 'b', port: 7070 } }
+    const prepared = prepareCommands({ ...OPTIONS, urls, agents: places }, PAIR, {
+      signal: new AbortController().signal, agents: { a: toAgents('a'), b: toAgents('b') }
+    })
+    const note = 'CPU and memory of url-a are those of process 4711 (node) on web1, read by the ' +
+      'agent at a:7070; of url-b those of process 4711 (node) on web1, read by the agent at b:7070.'
+    expect(prepared.plan.notices).to.include(note)
+    expect(prepared.notes()).to.deep.equal([note])
+    expect(prepared.options).to.include({ agentA: 'a:7070', agentB: 'b:7070' })
+    const { instruments } = prepared.openInstruments({ cores: 2 })
+    expect(instruments.canTakeTurns(/** @type {any} */ ({}))).to.equal(false)
+    void prepared.close()
+    expect(closed).to.deep.equal(['a', 'b'])
+    expect(prepare({ urls }).notes().join()).to.contain('CPU and memory are unknown')
   })
 
   it('stores what was asked without what may be secret', () => {

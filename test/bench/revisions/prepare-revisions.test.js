@@ -45,7 +45,7 @@ describe('prepareRevisions', () => {
 
   /** @param {string} study @param {Partial<AgainstOptions>} options @param {() => Promise<void>} [remove] */
   const prepare = (study, options, remove = async () => {}) => toPairs({
-    against: 'HEAD~1', pair: null, runtimePair: null, userRevisions: null, urls: null,
+    against: 'HEAD~1', pair: null, runtimePair: null, userRevisions: null, urls: null, agents: null,
     compared: comparedStudies(STUDIES).find(one => one.study.name === study) ??
       expect.fail(`no study ${study}`),
     only: ['node'], actions: null, connections: null, workers: null, budgetSeconds: 60,

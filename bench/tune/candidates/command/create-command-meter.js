@@ -40,7 +40,7 @@ const TOO_FEW_TO_TELL = 400
 /**
  * @param {{
  *   target: CommandTarget, expectation: Expectation, pacer: Driver | null, seed: number
- * } & Pick<Instruments, 'driver' | 'sampler' | 'cores'>} parts pacer: a client for open loops
+ * } & Pick<Instruments, 'driver' | 'sampler' | 'cores' | 'agentsOf'>} parts pacer: a client for open loops
  * @returns {CommandMeter}
  */
 export function createCommandMeter ({ target, expectation, pacer, seed, ...parts }) {

@@ -6,6 +6,7 @@
 // before the slice begins, and again before it ends. In: an order, for a client that knows turns; out: the slice, one
 // long turn.
 import { BenchError } from '../../../errors.js'
+import { readAgents } from '../../../measure/agent/read-agents.js'
 import { readAll, readPss, watchDeath } from '../../../measure/measure-slice.js'
 import { readQuota } from '../../../measure/quota-use.js'
 import { settle } from '../../../measure/settle.js'
@@ -35,9 +36,9 @@ export async function measureAtLength (order, instruments) {
   let turnLoad = null
   try {
     turnLoad = await open(order, { instruments, seconds: order.primeSeconds })
-    const before = await readIdle(order, instruments)
+    const before = await readIdle(order, instruments, { memory: false })
     await turnLoad.turn(toSeconds(order.seconds, turnLoad.primed))
-    const after = await readIdle(order, instruments)
+    const after = await readIdle(order, instruments, { memory: true })
     const pssBytes = readPss(after.ours, order.running.pid, instruments.sampler)
     const slice = toSlice({
       order, job, load: await turnLoad.close(), before, after, pssBytes, died: died(), startedAt,
@@ -98,11 +99,19 @@ function toJob ({ action, running, cell, seconds, wireBytes }) {
   )
 }
 
-/** @param {SliceOrder} order @param {Instruments} instruments @returns {Promise<Reading>} */
-async function readIdle ({ running }, { sampler }) {
+/**
+ * @param {SliceOrder} order
+ * @param {Instruments} instruments
+ * @param {{memory: boolean}} how memory: whether agents read it, too
+ * @returns {Promise<Reading>}
+ */
+async function readIdle ({ running }, { sampler, agentsOf }, how) {
+  const agents = agentsOf?.(running) ?? null
   // A program that its quota holds back rests, too, and still has work.
-  await settle(running, sampler, { care: running.quota === undefined ? 'usual' : 'attentive' })
+  const care = running.quota === undefined ? 'usual' : 'attentive'
+  await settle(running, sampler, { care, agents })
   return {
-    stats: null, companionStats: {}, documents: null, ...readAll(sampler), ...readQuota(running)
+    stats: null, companionStats: {}, documents: null, ...await readAgents(agents, how),
+    ...readAll(sampler), ...readQuota(running)
   }
 }

@@ -39,9 +39,9 @@ describe('npm run agent', function () {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** @param {readonly string[]} [args] @param {Record<string, string>} [env] */
-  async function startAgent (args = [], env = TOKEN) {
-    const agent = startCommand('agent', ['--pid', String(server.pid), ...args], { env })
+  /** @param {readonly string[]} [args] @param {Record<string, string>} [env] @param {number} [pid] */
+  async function startAgent (args = [], env = TOKEN, pid = server.pid) {
+    const agent = startCommand('agent', ['--pid', String(pid), ...args], { env })
     agents.push(agent)
     await until(() => agent.output.stdout.includes('ready '))
     return { ...agent, address: /ready (\S+)/.exec(agent.output.stdout)?.[1] ?? '' }
@@ -83,6 +83,30 @@ describe('npm run agent', function () {
     }
     expect(data.plans[0]?.agents?.map(({ address }) => address)).to.deep.equal([agent.address])
     expect(text).not.to.contain(TOKEN.SHOOTOUT_AGENT_TOKEN)
+  })
+
+  it('lets two servers that run already be compared by CPU', async () => {
+    const other = spawn(process.execPath, [SERVER, '2'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    try {
+      const [chunk] = await once(other.stdout, 'data')
+      const otherUrl = String(chunk).trim().replace('ready ', '')
+      const [a, b] = [await startAgent(), await startAgent([], TOKEN, other.pid)]
+      const { stdout, stderr } = await startCommand('compare', [
+        '--url-a', `${url}/static`, '--url-b', `${otherUrl}/static`,
+        '--agent-a', a.address, '--agent-b', b.address, '--connections', '4', '--budget', '10s',
+        '--json', '--out', join(folder, 'run')
+      ], { env: TOKEN }).ended
+      expect(stdout, stderr).to.not.equal('')
+      const { data } = readRun()
+      /** @param {string} name */
+      const cpuOf = name => data.slices.filter(({ variant }) => variant === name)
+        .map(({ cpuUsPerRequest }) => cpuUsPerRequest ?? 0).toSorted((x, y) => x - y)[0] ?? 0
+      expect(cpuOf('url-a')).to.be.above(0)
+      // B computes twice as much; the rest of an answer is little.
+      expect(cpuOf('url-b') / cpuOf('url-a')).to.be.within(1.4, 2.4)
+    } finally {
+      other.kill('SIGKILL')
+    }
   })
 
   it('ends cleanly when it is told to', async () => {

@@ -4,7 +4,9 @@ import { createServer } from 'node:http'
 import actionList from '../../../../actions/index.js'
 import { createListener } from '../../../../servers/node/listener.js'
 
-const STEPS = 500_000
+/** How many times as much it computes. */
+const TIMES = Number(process.argv[2] ?? 1)
+const STEPS = 500_000 * TIMES
 const actions = /** @type {any[]} */ (actionList.loadActions())
   .filter(({ kind = 'handler' }) => kind === 'handler')
 const listener = createListener(actions, /** @type {any} */ ({ inserts: [] }))

@@ -24,7 +24,8 @@ describe('parseAgainstOptions', () => {
     expect(compared)
       .to.deep.include({ variants: ['node', 'express', 'foxx'], connections: [64], workers: [1] })
     expect(rest).to.deep.equal({
-      against: 'HEAD~1', pair: null, runtimePair: null, userRevisions: null, urls: null, only: null,
+      against: 'HEAD~1', pair: null, runtimePair: null, userRevisions: null,
+      urls: null, agents: null, only: null,
       actions: null,
       connections: null, generators: null,
       workers: null, budgetSeconds: null, precision: null, out: null,
@@ -40,7 +41,8 @@ describe('parseAgainstOptions', () => {
       '--precision 3% --seed 7 --out DIR --strict --json --quiet'))
     expect(compared.study.name).to.equal('cursor')
     expect(rest).to.deep.equal({
-      against: 'v1', pair: null, runtimePair: null, userRevisions: null, urls: null, only: ['foxx'],
+      against: 'v1', pair: null, runtimePair: null, userRevisions: null,
+      urls: null, agents: null, only: ['foxx'],
       actions: ['docs'],
       connections: [1, 8], generators: 'local:2',
       workers: [2], budgetSeconds: 90, precision: 0.03, seed: 7, out: 'DIR', strict: true,

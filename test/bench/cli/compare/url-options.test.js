@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { parseAgainstOptions } from '../../../../bench/cli/compare/against-options.js'
-import { asksForRevisions } from '../../../../bench/cli/compare/options.js'
+import { asksForRevisions, isReplaced } from '../../../../bench/cli/compare/options.js'
 
 const URLS = ['--url-a', 'http://127.0.0.1:3000/', '--url-b', 'http://example.org/api']
 
@@ -40,6 +40,21 @@ describe('the options of two servers that run already', () => {
       ['--url-a', 'http://unix:/run/a.sock', '--url-b', b],
       "'http://unix:/run/app.sock:/path'", 'BAD_VALUE'
     )
+  })
+
+  it('take an agent for each of them, or none', () => {
+    expect(parseAgainstOptions(URLS).agents).to.equal(null)
+    const [a, b] = [['--agent-a', '127.0.0.1:7070'], ['--agent-b', 'web2:7071']]
+    expect(parseAgainstOptions([...URLS, ...a, ...b]).agents).to.deep.equal({
+      a: { host: '127.0.0.1', port: 7070 }, b: { host: 'web2', port: 7071 }
+    })
+    expectRefused([...URLS, ...a], '--agent-b is missing')
+    expectRefused([...URLS, ...b], '--agent-a is missing')
+    expectRefused([...URLS, ...a, '--agent-b', 'web2'], '--agent-b takes HOST:PORT', 'BAD_VALUE')
+    expectRefused(
+      ['--against', 'HEAD', ...a, ...b], '--agent-a goes with --url-a and --url-b')
+    expect(isReplaced('--agent-a', ['--command-a', 'x'])).to.equal(true)
+    expect(isReplaced('--agent-a', ['--url-a', 'x'])).to.equal(false)
   })
 
   it('refuse what does not go with them', () => {
