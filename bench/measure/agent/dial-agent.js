@@ -65,11 +65,14 @@ export function dialAgent (place, { token, limits = LIMITS }) {
   }
   /** @template Value @param {(line: Line) => Promise<Value>} work @returns {Promise<Value>} */
   const attempt = async work => {
+    const wasOpen = line !== null
     try {
       return await work(await open())
     } catch (error) {
       if (!(error instanceof Silence)) throw error
       close()
+      // An agent that was started anew meanwhile is no loss.
+      if (wasOpen && error.isClosed) return attempt(work)
       const { message: why, remedy } = error
       const refusal = new BenchError('AGENT_SILENT', { address, why, remedy }, error)
       lost = { error: refusal, at: performance.now() }
@@ -90,10 +93,14 @@ export function dialAgent (place, { token, limits = LIMITS }) {
 
 /** Why nothing came, and what to do. */
 class Silence extends Error {
-  /** @param {string} why @param {string} [remedy] */
-  constructor (why, remedy = REMEDY) {
+  /**
+   * @param {string} why
+   * @param {{remedy?: string, isClosed?: boolean}} [how] isClosed: the agent closed the connection
+   */
+  constructor (why, { remedy = REMEDY, isClosed = false } = {}) {
     super(why)
     this.remedy = remedy
+    this.isClosed = isClosed
   }
 }
 
@@ -144,7 +151,8 @@ async function ask ({ session, channel }, question, { answerMs }) {
     if (isLate) throw new Silence(`no answer within ${answerMs / 1000} s`)
     // It answered that it can't.
     if (session.isOpen()) {
-      throw new Silence(/** @type {Error} */ (error).message, 'see what it says there')
+      throw new Silence(
+        /** @type {Error} */ (error).message, { remedy: 'see what it says there' })
     }
     throw toSilence(await session.ended, session.isProved())
   } finally {
@@ -155,9 +163,9 @@ async function ask ({ session, channel }, question, { answerMs }) {
 /** @param {Refusal | null} refusal of what it sent; null: it closed the connection @param {boolean} isProved */
 function toSilence (refusal, isProved) {
   const known = refusal === null ? undefined : REFUSALS[refusal.code]
-  if (known !== undefined) return new Silence(known.why, known.remedy)
+  if (known !== undefined) return new Silence(known.why, { remedy: known.remedy })
   return isProved
-    ? new Silence('it closed the connection')
+    ? new Silence('it closed the connection', { isClosed: true })
     : new Silence('it closed the connection, as it does when its token is another one than our ' +
-      TOKEN_VARIABLE, 'give both sides the same')
+      TOKEN_VARIABLE, { remedy: 'give both sides the same' })
 }

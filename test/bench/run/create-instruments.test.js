@@ -64,6 +64,15 @@ const planned = name => ({ name, starts: name, workers: 3, wraps: null })
 const at = baseUrl => /** @type {RunningServer} */ ({ baseUrl })
 
 describe('the instruments of a run', () => {
+  it('lets servers take turns unless they are the same processes', async () => {
+    const open = async () => { throw new RangeError('it is not opened here') }
+    const driver = { ...createClient('fake'), open }
+    const { instruments, order } = await createTestInstruments({ driver })
+    expect(instruments.canTakeTurns(order)).to.equal(true)
+    const { instruments: same } = await createTestInstruments({ driver, canShareTurns: false })
+    expect(same.canTakeTurns(order)).to.equal(false)
+  })
+
   it('start a server with its number of workers, and tell it whom to call', async () => {
     const { instruments, starts } = await createTestInstruments()
     await instruments.start(planned('own'), {
