@@ -45,7 +45,7 @@ export function parseAgentOptions (argv) {
 /** @returns {ReturnType<typeof createCommand>} */
 export function createAgentCommand () {
   const command = createCommand(callOf('agent', ''), 'Runs beside a server on its own machine, ' +
-    "and tells 'npm run bench -- --target URL --agent HOST:PORT' its CPU time and memory.")
+    `and tells '${callOf('bench', '--target URL --agent HOST:PORT')}' its CPU time and memory.`)
   for (const option of OPTIONS) addOption(command, option)
   return command
 }
