@@ -10,6 +10,8 @@ import { request, startHost, toDatabase } from './start-host.js'
 
 const BIN = fileURLToPath(new URL('../src/bin.js', import.meta.url))
 const SECRET = 'very-secret'
+/** Of one request while a worker is replaced: a connection that node:cluster hands to one that dies stays open. */
+const LOST_MS = 8_000
 const MAIN = `
 const { db } = require('@arangodb')
 const router = require('@arangodb/foxx/router')()
@@ -65,10 +67,12 @@ describe('foxx-host --documents-at', () => {
     return { ...host, origin, service: `${origin}/notes` }
   }
   /** @param {string} url @param {object} [body] */
-  const ask = (url, body) => request(url, body === undefined
-    ? { headers: { connection: 'close' } }
-    : { method: 'POST', body: JSON.stringify(body), headers: { connection: 'close' } })
-  /** While a worker is replaced, connections are cut. @param {Parameters<typeof ask>} what */
+  const ask = (url, body) => request(url, {
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(LOST_MS),
+    ...body !== undefined && { method: 'POST', body: JSON.stringify(body) }
+  })
+  /** While a worker is replaced, connections are cut or lost. @param {Parameters<typeof ask>} what */
   const patiently = async (...what) => {
     for (let attempt = 0; attempt < 50; attempt++) {
       const answer = await ask(...what).catch(() => null)
