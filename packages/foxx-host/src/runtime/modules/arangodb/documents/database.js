@@ -1,6 +1,7 @@
 /** @import {Collection} from '../../../../documents/types.js' */
-/** @import {Access, DatabaseMethod, Method, Place} from './types.js' */
-// The methods of `db`. Collections are looked up anew each time: another worker may have made or dropped them.
+/** @import {Access, DatabaseMethod, Place} from './types.js' */
+// The methods of `db` on documents of the host. Collections are looked up anew each time: another worker may have made
+// or dropped them.
 import { HostError } from '../../../../errors.js'
 import { catalogTables, define } from './access.js'
 import { OWN_WAYS, toQueryMethods } from './aql/index.js'
@@ -9,64 +10,28 @@ import { remove, replace, update } from './collection/change.js'
 import { dropIndex, index } from './collection/indexes.js'
 import { document, exists } from './collection/read.js'
 import { toRecord } from '../../../values.js'
-import { describe, toDocument } from './to-document.js'
-import { toNamed } from './to-selector.js'
+import { toDatabaseMethods } from './database-methods.js'
+import { describe } from './to-document.js'
 import { executeTransaction } from './transaction.js'
-
-const EDGES = 3
-const DOCUMENTS = 2
-
-/** @type {Readonly<Record<string, string>>} name -> why not, and what to do */
-const MISSING = Object.freeze({
-  _profileQuery: 'profiles are not printed; db._query(text, bindVars, {profile: 2}).getExtra() ' +
-    'says what each node did, db._explain how it would run',
-  _createTransaction: 'a service can\'t keep a transaction open; use db._executeTransaction',
-  ...Object.fromEntries(['_view', '_views', '_createView', '_dropView'].map(name =>
-    [name, 'the host has no views'])),
-  ...Object.fromEntries(['_databases', '_createDatabase', '_dropDatabase'].map(name =>
-    [name, 'databases are made and dropped through the HTTP API']))
-})
-
-/** Methods that say why they are not there, wherever documents are. @type {Readonly<Record<string, () => never>>} */
-export const MISSING_METHODS = Object.freeze({
-  _useDatabase: () => {
-    throw new HostError('ERROR_FORBIDDEN', 'a service works in the database that it is mounted ' +
-      'in; mount it in the other one too')
-  },
-  ...Object.fromEntries(Object.entries(MISSING).map(([name, reason]) => [name, () => {
-    throw new HostError('ERROR_NOT_IMPLEMENTED', `db.${name}: ${reason}`)
-  }]))
-})
 
 /** @type {Readonly<Record<string, DatabaseMethod>>} */
 export const DATABASE_METHODS = Object.freeze({
-  _name: ({ database }) => database,
-  _id: ({ database }) => database === '_system' ? '1' : database,
-  _isSystem: ({ database }) => database === '_system',
-  _version: ({ realm }) => realm.environment.arangoVersion,
-  _collection: (access, [name]) => toHandle(access, typeof name === 'number' ? String(name) : name),
-  _collections: access => listCollections(access),
-  _create: (access, [name, properties, type]) =>
-    create(access, { name, properties, type: toType(type) }),
-  _createDocumentCollection: (access, [name, properties]) =>
-    create(access, { name, properties, type: DOCUMENTS }),
-  _createEdgeCollection: (access, [name, properties]) =>
-    create(access, { name, properties, type: EDGES }),
-  _drop: (access, [name, options]) => {
-    const collection = look(access, toName(name))
-    if (collection !== null) drop(toPlaceOf(access, collection), [options])
-  },
-  _truncate: (access, [name]) => truncate(toPlace(access, toName(name)), []),
-  _document: onDocument(document),
-  _exists: onDocument(exists),
-  _update: onDocument(update),
-  _replace: onDocument(replace),
-  _remove: onDocument(remove),
-  _index: onIndex(index),
-  _dropIndex: onIndex(dropIndex),
-  ...toQueryMethods(OWN_WAYS),
-  _executeTransaction: (access, [definition]) => executeTransaction(access, definition),
-  ...MISSING_METHODS
+  ...toDatabaseMethods({
+    id: ({ database }) => database === '_system' ? '1' : database,
+    version: ({ realm }) => realm.environment.arangoVersion,
+    find: toHandle,
+    findAll: access => list(access).map(access.toHandle),
+    create,
+    drop: (access, name, options) => {
+      const collection = look(access, name)
+      if (collection !== null) drop(toPlaceOf(access, collection), [options])
+    },
+    toName,
+    toPlace,
+    collection: { document, exists, update, replace, remove, index, dropIndex, truncate },
+    executeTransaction
+  }),
+  ...toQueryMethods(OWN_WAYS)
 })
 
 /**
@@ -93,56 +58,21 @@ function look (access, name) {
   return access.storage.catalog.look(catalogTables(access), access.database, name)
 }
 
-/** @param {Access} access @returns {unknown[]} an array of the realm */
-function listCollections (access) {
-  const handles = access.values.toArray()
-  for (const collection of list(access)) handles.push(access.toHandle(collection))
-  return handles
-}
-
 /** @param {Access} access @returns {readonly Collection[]} */
 function list (access) {
   return access.storage.catalog.list(catalogTables(access), access.database)
 }
 
-/** @param {unknown} type 'edge', 'document', 2 or 3; anything else: options in its place */
-export function toType (type) {
-  return type === 'edge' || type === EDGES ? EDGES : DOCUMENTS
-}
-
-/** @param {Access} access @param {{name: unknown, properties: unknown, type: number}} wish @returns {object} */
-function create (access, { name, properties, type }) {
+/** @param {Access} access @param {{name: unknown, type: number}} properties @returns {object} */
+function create (access, properties) {
   const { catalog } = access.storage
-  const given = properties === undefined || properties === null
-    ? {}
-    : toDocument(properties, 'an object of properties')
   return access.toHandle(define(access, 'db._create', writing =>
-    catalog.create(writing, { ...given, database: access.database, name, type })))
+    catalog.create(writing, { ...properties, database: access.database })))
 }
 
 /** @param {unknown} given a name, or a collection @returns {unknown} */
 function toName (given) {
   return toRecord(given).isArangoCollection ? toRecord(given)._id : given
-}
-
-/** @param {Method} method @returns {DatabaseMethod} the same on the collection that the id names */
-function onDocument (method) {
-  return (access, [id, ...rest]) => {
-    const { name, selector } = toNamed(id)
-    return method(toPlace(access, name), [selector, ...rest])
-  }
-}
-
-/**
- * @param {Method} method
- * @returns {DatabaseMethod} the same on the collection that the index's id names: 'collection/id', or an object that
- *   has it
- */
-function onIndex (method) {
-  return (access, [given]) => {
-    const id = typeof given === 'object' ? toRecord(given).id : given
-    return method(toPlace(access, toNamed(id).name), [id])
-  }
 }
 
 /** @param {Access} access @param {unknown} name @returns {Place} */

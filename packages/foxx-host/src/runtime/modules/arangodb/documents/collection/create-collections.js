@@ -4,34 +4,20 @@
 import { exposeMethods } from '../expose-methods.js'
 import * as administration from './administer.js'
 import * as changes from './change.js'
+import { MOST_KEPT, toCollectionMethods } from './collection-methods.js'
 import * as edges from './edges.js'
-import { toIndexAliases } from './index-aliases.js'
 import * as indexes from './indexes.js'
 import { save } from './insert.js'
 import * as reads from './read.js'
-import { REFUSED } from './refused.js'
 import * as queries from './simple-queries.js'
 
 /** @type {Readonly<Record<string, Method>>} */
 const METHODS = Object.freeze({
-  ...administration,
-  ...changes,
-  ...edges,
-  ...indexes,
-  ...toIndexAliases(indexes.ensureIndex),
-  ...reads,
-  ...queries,
-  ...REFUSED,
-  save,
-  insert: save,
-  indexes: indexes.getIndexes,
-  unload: administration.load,
-  lookupByKeys: reads.documents,
+  ...toCollectionMethods({
+    ...administration, ...changes, ...edges, ...indexes, ...reads, ...queries, save
+  }),
   toString: (/** @type {Place} */ { id }) => `[ArangoCollection: ${id}]`
 })
-
-/** Objects that are kept; a service that makes and drops collections all the time shall not fill the memory. */
-const MOST_KEPT = 1000
 
 /**
  * @param {Access} access

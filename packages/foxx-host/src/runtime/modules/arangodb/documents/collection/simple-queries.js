@@ -4,11 +4,11 @@
 import {
   countDocuments, keyOf, removeDocument, replaceDocument, scanDocuments, updateDocument
 } from '../../../../../documents/index.js'
-import { HostError } from '../../../../../errors.js'
 import { change, openForReading } from '../access.js'
 import { toRecord } from '../../../../values.js'
 import { allOf, likeExample } from '../query/sources.js'
-import { describe, toDocument } from '../to-document.js'
+import { toDocument } from '../to-document.js'
+import { iterateOver } from './iterate-over.js'
 import { toExample, toOptions } from './read-example.js'
 
 /** Documents from either end of a collection that any() draws from. */
@@ -54,20 +54,8 @@ export function any (place) {
  * (callback(document, position)[, {limit, probability}])
  * @type {Method}
  */
-export function iterate (place, [callback, options]) {
-  const { limit, probability } = toRecord(options)
-  if (typeof callback !== 'function') {
-    throw new HostError('ERROR_BAD_PARAMETER', 'iterate expects a function, and got ' +
-      `${describe(callback)}`)
-  }
-  let rest = typeof limit === 'number' ? limit : Infinity
-  let position = 0
-  for (const text of drain(allOf(place).texts())) {
-    if (rest <= 0) return
-    if (typeof probability === 'number' && Math.random() >= probability) continue
-    rest--
-    callback(place.access.values.parse(text), position++)
-  }
+export function iterate (place, values) {
+  return iterateOver(drain(allOf(place).texts()), values, place.access.values.parse)
 }
 
 /**

@@ -1,8 +1,7 @@
 /** @import {CollectionFacts, RemoteAccess, RemoteMethod, RemotePlace} from './types.js' */
 // The objects of collections that are in another server: one for each that a service asks for, with the same methods as
 // those of the host's.
-import { toIndexAliases } from '../collection/index-aliases.js'
-import { REFUSED } from '../collection/refused.js'
+import { MOST_KEPT, toCollectionMethods } from '../collection/collection-methods.js'
 import { exposeMethods } from '../expose-methods.js'
 import * as administration from './administer.js'
 import * as changes from './change.js'
@@ -13,24 +12,9 @@ import * as reads from './read.js'
 import * as queries from './simple-queries.js'
 
 /** @type {Readonly<Record<string, RemoteMethod>>} */
-const METHODS = Object.freeze({
-  ...administration,
-  ...changes,
-  ...edges,
-  ...indexes,
-  ...toIndexAliases(indexes.ensureIndex),
-  ...reads,
-  ...queries,
-  ...REFUSED,
-  save,
-  insert: save,
-  indexes: indexes.getIndexes,
-  unload: administration.load,
-  lookupByKeys: reads.documents
+const METHODS = toCollectionMethods({
+  ...administration, ...changes, ...edges, ...indexes, ...reads, ...queries, save
 })
-
-/** Objects that are kept; a service that makes and drops collections all the time shall not fill the memory. */
-const MOST_KEPT = 1000
 
 /**
  * @param {RemoteAccess} access

@@ -1,8 +1,8 @@
 /** @import {QueryWish, RemoteMethod, RemotePlace} from './types.js' */
 // The old queries without AQL, written as AQL: all, byExample and their kin.
-import { HostError } from '../../../../../errors.js'
 import { toRecord } from '../../../../values.js'
-import { describe, toDocument } from '../to-document.js'
+import { toDocument } from '../to-document.js'
+import { iterateOver } from '../collection/iterate-over.js'
 import { toExample, toOptions } from '../collection/read-example.js'
 import { count } from './administer.js'
 import { query } from './queries.js'
@@ -44,25 +44,10 @@ export function any (place) {
 
 /**
  * (callback(document, position)[, {limit, probability}])
- * @param {RemotePlace} place
- * @param {readonly unknown[]} values
+ * @type {RemoteMethod}
  */
-export function iterate (place, [callback, options]) {
-  const { limit, probability } = toRecord(options)
-  if (typeof callback !== 'function') {
-    throw new HostError('ERROR_BAD_PARAMETER', 'iterate expects a function, and got ' +
-      `${describe(callback)}`)
-  }
-  let rest = typeof limit === 'number' ? limit : Infinity
-  let position = 0
-  const found = createSimpleQuery(allOf(place))
-  while (rest > 0 && found.hasNext()) {
-    const value = found.next()
-    if (typeof probability === 'number' && Math.random() >= probability) continue
-    rest--
-    callback(value, position++)
-  }
-  found.dispose()
+export function iterate (place, values) {
+  return iterateOver(drain(createSimpleQuery(allOf(place))), values, document => document)
 }
 
 /**
@@ -147,5 +132,17 @@ function likeExample (place, example) {
       : `FILTER ${entries.map((_, at) => `d.@path${at} == @value${at}`).join(' AND ')}`,
     binds: Object.fromEntries(entries.flatMap(([name, value], at) =>
       [[`path${at}`, name.split('.')], [`value${at}`, value]]))
+  }
+}
+
+/**
+ * @param {Pick<ReturnType<typeof createSimpleQuery>, 'hasNext' | 'next' | 'dispose'>} query
+ * @returns {Generator<unknown, void>} disposes of the query when it ends, or is left
+ */
+function * drain (query) {
+  try {
+    while (query.hasNext()) yield query.next()
+  } finally {
+    query.dispose()
   }
 }
