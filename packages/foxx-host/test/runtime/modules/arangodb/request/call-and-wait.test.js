@@ -1,23 +1,15 @@
 import { expect } from 'chai'
-import { once } from 'node:events'
 import { runInNewContext } from 'node:vm'
-import { Worker } from 'node:worker_threads'
 import { callAndWait } from '../../../../../src/runtime/modules/arangodb/request/call-and-wait.js'
+import { useServer } from './use-server.js'
 
 describe('a call that is waited for', () => {
-  /** @type {Worker} */
-  let server
-  let port = 0
-  before(async () => {
-    server = new Worker(new URL('./server-thread.js', import.meta.url))
-    port = (await once(server, 'message'))[0]
-  })
-  after(() => server.terminate())
+  const server = useServer()
 
   /** @param {string} path @param {boolean} [keepAlive] */
   const call = (path, keepAlive) => {
     const { body } = callAndWait({
-      url: `http://127.0.0.1:${port}${path}`, method: 'GET', headers: {}, body: null,
+      url: `http://127.0.0.1:${server.port}${path}`, method: 'GET', headers: {}, body: null,
       timeoutMs: 10_000, maxRedirects: 0, allowedHosts: ['127.0.0.1'],
       ...keepAlive && { keepAlive }
     })

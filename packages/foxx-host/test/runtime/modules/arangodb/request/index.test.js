@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { catchFrom, createService } from '../../service.js'
+import { useServer } from './use-server.js'
 
 /**
  * @typedef {object} Answer
@@ -16,20 +15,12 @@ import { catchFrom, createService } from '../../service.js'
  */
 
 describe('@arangodb/request', () => {
-  /** @type {Worker} */
-  let server
-  let port = 0
-
-  before(async () => {
-    server = new Worker(new URL('./server-thread.js', import.meta.url))
-    port = (await once(server, 'message'))[0]
-  })
-  after(() => server.terminate())
+  const server = useServer()
 
   /** @param {string} expression @param {string[]} [allowedHosts] @returns {Answer} */
-  const run = (expression, allowedHosts = [`127.0.0.1:${port}`]) => {
+  const run = (expression, allowedHosts = [`127.0.0.1:${server.port}`]) => {
     const code = "const request = require('@arangodb/request'); const base = " +
-      `'http://127.0.0.1:${port}'; module.exports = ${expression}`
+      `'http://127.0.0.1:${server.port}'; module.exports = ${expression}`
     return /** @type {Answer} */ (
       createService({ 'index.js': code }, { environment: { allowedHosts } }).run('index.js')
     )
