@@ -1,6 +1,6 @@
 // What the bench may ask an agent, and what that answers. Nothing here changes anything on the agent's machine.
 import { AMOUNT, COUNT, MACHINE, orNull, record } from '../generators/contract/schemas.js'
-import { createTalk } from '../generators/contract/talk.js'
+import { createTalk } from '../channel/talk.js'
 
 /** Both sides have to speak the same. */
 export const AGENT_CONTRACT = 1

@@ -1,5 +1,5 @@
 /** @import {BenchError as Refusal} from '../../errors.js' */
-/** @import {Session} from '../generators/contract/open-session.js' */
+/** @import {Session} from '../channel/open-session.js' */
 /** @import {AgentAddress, AgentFacts, AgentReading, TreeReading} from '../types.js' */
 // The bench's side of one agent: connects when something is asked, and anew where the connection was lost. In: an
 // address and the token; out: what the agent reads, or an error that says why not.
@@ -8,7 +8,7 @@ import { connect } from 'node:net'
 import { createChannel } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
 import { now } from '../generators/clock/now.js'
-import { openSession } from '../generators/contract/open-session.js'
+import { openSession } from '../channel/open-session.js'
 import { AGENT_CONTRACT, AGENT_TALK } from './agent-talk.js'
 import { formatAgentAddress } from './parse-address.js'
 import { TOKEN_VARIABLE } from './token.js'

@@ -3,8 +3,8 @@
 // The agent's side: listens, and answers whoever knows the token with what it reads. In: a tree; out: its address.
 import { createChannel } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
-import { listenForSessions } from '../generators/contract/listen.js'
-import { openSession } from '../generators/contract/open-session.js'
+import { listenForSessions } from '../channel/listen.js'
+import { openSession } from '../channel/open-session.js'
 import { AGENT_CONTRACT, AGENT_TALK } from './agent-talk.js'
 import { formatAgentAddress } from './parse-address.js'
 

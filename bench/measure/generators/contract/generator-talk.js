@@ -1,6 +1,6 @@
 // What coordinator and generator may ask each other.
 import { ANSWERS, QUESTIONS } from './schemas.js'
-import { createTalk } from './talk.js'
+import { createTalk } from '../../channel/talk.js'
 
 const MIB = 1024 * 1024
 

@@ -3,8 +3,8 @@
 // Where generators meet: listens, lets in who knows the run's token, and keeps the seat of each. In: how many there
 // are; out: its address, and the member at each index once it has joined.
 import { now } from '../clock/now.js'
-import { createToken } from '../contract/keys.js'
-import { listenForSessions } from '../contract/listen.js'
+import { createToken } from '../../channel/keys.js'
+import { listenForSessions } from '../../channel/listen.js'
 import { createBarrier } from './create-barrier.js'
 import { welcome } from './welcome.js'
 

@@ -1,13 +1,13 @@
 /** @import {Socket} from 'node:net' */
 /** @import {JobGiver} from '../../drivers/give-jobs.js' */
-/** @import {Session} from '../contract/open-session.js' */
+/** @import {Session} from '../../channel/open-session.js' */
 /** @import {CeilingOrder, ClockOffset, Machine} from '../types.js' */
 /** @import {Barrier} from './create-barrier.js' */
 // One connection from its first byte on: a generator that may join becomes the member at its index.
 import { giveJobs } from '../../drivers/give-jobs.js'
 import { now } from '../clock/now.js'
 import { GENERATOR_TALK } from '../contract/generator-talk.js'
-import { openSession } from '../contract/open-session.js'
+import { openSession } from '../../channel/open-session.js'
 import { CONTRACT } from '../contract/version.js'
 import { describeMachine } from '../program/describe-machine.js'
 

@@ -11,9 +11,9 @@ import { openAgents } from '../../../../bench/measure/agent/open-agents.js'
 import { serveAgent } from '../../../../bench/measure/agent/serve-agent.js'
 import {
   createGreeting, createToken, deriveKeys
-} from '../../../../bench/measure/generators/contract/keys.js'
-import { createFrameWriter } from '../../../../bench/measure/generators/contract/frames.js'
-import { openSession } from '../../../../bench/measure/generators/contract/open-session.js'
+} from '../../../../bench/measure/channel/keys.js'
+import { createFrameWriter } from '../../../../bench/measure/channel/frames.js'
+import { openSession } from '../../../../bench/measure/channel/open-session.js'
 import { makeFacts, makeTreeReading } from './make-reading.js'
 
 const HOST = '127.0.0.1'

@@ -3,7 +3,7 @@
 /** @import {Talk} from './talk.js' */
 // One connection as a port for a channel: what is heard was made with the token, is the next message, and has the shape
 // that its schema says. In: a socket, the token and who may ask what; out: the port, and how it ended.
-import { BenchError } from '../../../errors.js'
+import { BenchError } from '../../errors.js'
 import { createFrameReader, createFrameWriter } from './frames.js'
 import { GREETING_BYTES, createGreeting, deriveKeys, isGreeting } from './keys.js'
 import { createMessageCheck } from './messages.js'

@@ -1,4 +1,4 @@
-/** @import {BenchError} from '../../../errors.js' */
+/** @import {BenchError} from '../../errors.js' */
 /** @import {Socket} from 'node:net' */
 /** @import {Session} from './open-session.js' */
 // A port where others connect and have to prove soon that they know the token. In: where, and what becomes of a socket;

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import {
   createFrameReader, createFrameWriter
-} from '../../../../bench/measure/generators/contract/frames.js'
+} from '../../../../bench/measure/channel/frames.js'
 
 const KEY = Buffer.alloc(32, 1)
 const OTHER_KEY = Buffer.alloc(32, 2)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { makeMachine } from '../gates/make-generators.js'
 import { GENERATOR_TALK } from '../../../../bench/measure/generators/contract/generator-talk.js'
-import { createMessageCheck } from '../../../../bench/measure/generators/contract/messages.js'
+import { createMessageCheck } from '../../../../bench/measure/channel/messages.js'
 
 /** @param {string} side that hears @param {unknown} message @param {object[]} [sent] before */
 const reasonOf = (side, message, sent = []) => {

@@ -1,7 +1,7 @@
 // Messages as bytes and back: length (4 bytes), sequence number (8), HMAC-SHA256 of number and body (32), body (JSON).
 // In: a key of one direction of one connection; out: frames, or the reason to close the connection.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { BenchError } from '../../../errors.js'
+import { BenchError } from '../../errors.js'
 
 const LENGTH_BYTES = 4
 const SEQUENCE_BYTES = 8
