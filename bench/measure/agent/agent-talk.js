@@ -1,5 +1,5 @@
 // What the bench may ask an agent, and what that answers. Nothing here changes anything on the agent's machine.
-import { AMOUNT, COUNT, MACHINE, orNull, record } from '../generators/contract/schemas.js'
+import { AMOUNT, COUNT, MACHINE, orNull, record } from '../channel/schema-parts.js'
 import { createTalk } from '../channel/talk.js'
 
 /** Both sides have to speak the same. */

@@ -1,7 +1,7 @@
 /** @import {Talk} from './talk.js' */
 // What two sides may ask each other, and what they may answer: everything else ends the connection.
 import { BenchError } from '../../errors.js'
-import { ENVELOPE } from '../generators/contract/schemas.js'
+import { ENVELOPE } from './schema-parts.js'
 import { compileSchema, otherSide } from './talk.js'
 
 /** @type {ReadonlyMap<string, object>} */

@@ -1,34 +1,12 @@
 // JSON Schemas of all that coordinator and generator send each other; the types that they stand for are LoadJob and
 // LoadResult. Strings and lists are bounded by the frame.
+import {
+  AMOUNT, COUNT, MACHINE, SHORT, TEXT, orNull, record
+} from '../../channel/schema-parts.js'
 
-export const COUNT = { type: 'integer', minimum: 0 }
-export const AMOUNT = { type: 'number', minimum: 0 }
-const TEXT = { type: 'string' }
-const SHORT = { type: 'string', maxLength: 4096 }
 const TEXTS = { type: 'object', additionalProperties: TEXT }
 const NOTHING = { type: 'null' }
 const ARRIVALS = { enum: ['poisson', 'constant'] }
-
-/** @param {object} schema */
-export const orNull = schema => ({ anyOf: [schema, { type: 'null' }] })
-
-/** @param {Record<string, object>} required @param {Record<string, object>} [optional] */
-export const record = (required, optional = {}) => ({
-  type: 'object',
-  properties: { ...required, ...optional },
-  required: Object.keys(required),
-  additionalProperties: false
-})
-
-const MESSAGE = record({ message: TEXT })
-
-/** Of what a channel sends. */
-export const ENVELOPE = {
-  oneOf: [
-    record({ question: record({ id: COUNT, name: SHORT }, { payload: {} }) }),
-    record({ answer: record({ id: COUNT }, { value: {}, failure: MESSAGE }) })
-  ]
-}
 
 const JOB = record({
   urls: { type: 'array', items: TEXT, minItems: 1 },
@@ -56,9 +34,6 @@ const JOB = record({
 const START_AT = { startAt: { type: 'number' } }
 const TURN_LOAD = { turnLoad: COUNT, seconds: AMOUNT }
 
-export const MACHINE = record({
-  name: SHORT, cpus: COUNT, cpuModel: SHORT, memoryBytes: COUNT, node: SHORT, boot: SHORT
-})
 const CLOCK = record({ offsetMs: { type: 'number' }, uncertaintyMs: AMOUNT, roundTrips: COUNT })
 const SPAN = record({ startedAt: { type: 'number' }, endedAt: { type: 'number' } })
 
