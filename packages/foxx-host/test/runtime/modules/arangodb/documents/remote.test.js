@@ -77,6 +77,26 @@ describe('documents in another server', () => {
   })
 })
 
+describe('iterate over documents in another server', () => {
+  let requests = 0
+  // The limit is looked up for each of them.
+  const { run, goOn } = openRemoteDocuments({ seconds: () => { requests++; return 10 } })
+
+  it('leaves no cursor behind: the server is told to forget what was not read', () => {
+    run('users.save(Array.from({ length: 1001 }, () => ({})))')
+    const requestsOf = (/** @type {string} */ code) => {
+      const before = requests
+      goOn(code)
+      return requests - before
+    }
+    const none = requestsOf('')
+    expect(requestsOf('users.iterate(() => {})') - none).to.equal(2)
+    expect(requestsOf('users.iterate(() => {}, { limit: 1 })') - none).to.equal(2)
+    expect(requestsOf("try { users.iterate(() => { throw Error('no') }) } catch {}") - none)
+      .to.equal(2)
+  })
+})
+
 describe('a transaction in another server', () => {
   let stops = 0
   let requests = 0
