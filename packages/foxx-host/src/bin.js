@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The host from a shell: npx foxx-host --port 8529 --data ./data --service ./my-app
+import './check-node.js'
 import { StartError, runUntilStopped } from '@shootout/processes'
 import {
   LISTEN_OPTIONS, OptionError, parseListenSettings, readCommandLine

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** @import {ProgramOptions} from './program/types.js' */
 // The app from a shell: npx ql --port 8080 --tables ./tables --routes ./routes
+import './check-node.js'
 import { fileURLToPath } from 'node:url'
 import { StartError, runUntilStopped, startChild } from '@shootout/processes'
 import {

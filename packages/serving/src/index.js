@@ -16,3 +16,4 @@ export {
 export { LISTEN_OPTIONS, parseListenSettings } from './listen-options.js'
 export { readCommandLine } from './read-command-line.js'
 export { refuseStrangers } from './refuse-strangers.js'
+export { requireNode } from './require-node.js'

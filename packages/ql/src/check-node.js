@@ -1,0 +1,4 @@
+// Imported before all else.
+import { requireNode } from '@shootout/serving'
+
+requireNode('ql')
