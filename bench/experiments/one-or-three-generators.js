@@ -1,32 +1,39 @@
 // Whether it matters who loads: the same server at the same rate, loaded by one generator and by several, in
-// alternation. Each comparison is judged as a run judges two servers; none of them may find a difference.
+// alternation. Each comparison is judged as a run judges one of as many cells; none of them may find a difference.
 // node_modules/.bin/node bench/experiments/one-or-three-generators.js [comparisons=20] [pairs=12] [generators=3]
-//   [rate=1000] [seconds=2] [connections=12] [server=node] [out=one-or-three-generators.ndjson]
-// Each pair is a line of the file; with the same options it goes on with what is missing there.
+//   [rate=1000] [seconds=2] [connections=12] [server=node] [servercpu=0] [cpus=1] [out=one-or-three-generators.ndjson]
+// servercpu pins the server, cpus all generators: more programs share a core's caches otherwise, and each request costs
+// the server more. Each pair is a line of the file; with the same options it goes on with what is missing there.
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { createRandom, ratioInterval, toVerdict } from '@shootout/statistics'
+import { createRandom, holm, pairedRatio, toVerdict } from '@shootout/statistics'
 import actions from '../../actions/index.js'
 import { loadServers, startVariant, toVariants } from '../../servers/index.js'
-import { comparedFigures } from '../figures/index.js'
+import { comparedFigures, isClientLate } from '../figures/index.js'
 import { formatRatioInterval } from '../format/numbers.js'
 import { createClosedLoop, createOpenLoop } from '../measure/drivers/create-drivers.js'
 import { measureSlice } from '../measure/measure-slice.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
+import { judgeCell } from '../summarise/judge-cell.js'
 import { readArguments } from './read-arguments.js'
 
 /** @import {Driver} from '../measure/types.js' */
-/** @import {Slice} from '../types.js' */
+/** @import {GateFinding, Slice} from '../types.js' */
 /** @typedef {Record<string, number | null>} Figures by key */
-/** @typedef {{comparison: number, pair: number, one: Figures, several: Figures, gates: string[]}} Pair */
+/** @typedef {{figures: Figures, gates: GateFinding[], steady: boolean}} Side */
+/** @typedef {{comparison: number, pair: number, one: Side, several: Side}} Pair */
 
 /** Loads that nobody counts: the server and both clients get warm. */
 const WARM_UP_PAIRS = 2
 const PRIME_SECONDS = 0.2
+const ALPHA = 0.05
+const SIDES = /** @type {const} */ (['one', 'several'])
 
 const { settings } = readArguments(process.argv.slice(2))
 const {
-  generators = '3', server = 'node', out = 'one-or-three-generators.ndjson'
+  generators = '3', server = 'node', servercpu = null, cpus = null,
+  out = 'one-or-three-generators.ndjson'
 } = settings
 const [comparisons, pairs] = [Number(settings.comparisons ?? 20), Number(settings.pairs ?? 12)]
 const load = {
@@ -58,8 +65,11 @@ function readPairs () {
 /** @param {readonly {comparison: number, pair: number}[]} places */
 async function measureAll (places) {
   const running = await startVariant(/** @type {NonNullable<typeof variant>} */ (variant))
-  const [one, several] = ['local:1', `local:${generators}`].map(engine =>
-    createOpenLoop(createClosedLoop(engine)))
+  if (servercpu !== null) {
+    execFileSync('taskset', ['--all-tasks', '--pid', '--cpu-list', servercpu, String(running.pid)])
+  }
+  const [one, several] = [1, generators].map(count =>
+    createOpenLoop(createClosedLoop(`local:${count}${cpus === null ? '' : `:${cpus}`}`)))
   const random = createRandom(comparisons)
   /** @param {number} block @returns {Promise<{one: Slice, several: Slice}>} */
   const measurePair = async block => {
@@ -74,8 +84,7 @@ async function measureAll (places) {
     for (const { comparison, pair } of places) {
       const slices = await measurePair(comparison * pairs + pair)
       appendFileSync(out, `${JSON.stringify({
-        comparison, pair, one: toFigures(slices.one), several: toFigures(slices.several),
-        gates: Object.values(slices).flatMap(({ gates }) => gates.map(({ code }) => code))
+        comparison, pair, one: toSide(slices.one), several: toSide(slices.several)
       })}\n`)
       process.stderr.write(`comparison ${comparison}, pair ${pair}\r`)
     }
@@ -101,38 +110,57 @@ function measureOne (driver, { running, block }) {
   }, { driver, sampler: createSampler(), cores: availableParallelism(), now: () => new Date() })
 }
 
-/** @param {Slice} slice @returns {Figures} */
-function toFigures (slice) {
-  return Object.fromEntries(JUDGED.map(({ key, ofSlice }) => [key, ofSlice(slice)]))
+/** @param {Slice} slice @returns {Side} */
+function toSide (slice) {
+  return {
+    figures: Object.fromEntries(JUDGED.map(({ key, ofSlice }) => [key, ofSlice(slice)])),
+    gates: slice.gates,
+    steady: slice.steady
+  }
 }
 
 /** @param {readonly Pair[]} measured */
 function report (measured) {
   process.stdout.write(`${generators} generators over one, ${server}, ${load.rate} requests/s, ` +
     `${pairs} pairs of ${load.seconds} s in each comparison\n`)
-  const rows = [...Map.groupBy(measured, ({ comparison }) => comparison)].map(([number, own]) => ({
-    number, own, judged: JUDGED.map(figure => judge(own, figure))
-  }))
-  for (const { number, own, judged } of rows) {
-    const texts = judged.map(({ interval, word }) => `${formatRatioInterval(interval)} ${word}`)
-    const doubted = own.filter(({ gates }) => gates.length > 0).length
-    process.stdout.write(`${String(number).padStart(3)}  ` +
-      `${JUDGED.map(({ short }, index) => `${short} ${texts[index]}`).join('; ')}` +
-      `${doubted > 0 ? `; gates in ${doubted} of ${own.length} pairs` : ''}\n`)
+  const comparisons = [...Map.groupBy(measured, ({ comparison }) => comparison)]
+  const tested = comparisons.flatMap(([number, own]) =>
+    JUDGED.map(figure => ({ number, own, figure, found: compare(own, figure) })))
+  const family = tested.flatMap(({ found }) => found === null ? [] : [found.p])
+  const adjusted = holm(family)
+  const judged = tested.map(({ found, ...one }) =>
+    ({ ...one, found, word: judge({ ...one, found }, adjusted[family.indexOf(found?.p ?? -1)]) }))
+  for (const [number, own] of Map.groupBy(judged, one => one.number)) {
+    process.stdout.write(`${String(number).padStart(3)}  ${own.map(({ figure, found, word }) =>
+      `${figure.short} ${formatRatioInterval(found?.ratio ?? null)} ${word}`).join('; ')}\n`)
   }
-  const apart = rows.filter(({ judged }) =>
-    judged.some(({ word }) => word === 'faster' || word === 'slower'))
-  process.stdout.write(`${rows.length - apart.length} of ${rows.length} comparisons find no ` +
-    'difference\n')
-  process.exitCode = apart.length === 0 ? 0 : 1
+  const all = JUDGED.map(figure =>
+    `${figure.short} ${formatRatioInterval(compare(measured, figure)?.ratio ?? null)}`)
+  process.stdout.write(`all  ${all.join('; ')}, of ${measured.length} pairs\n`)
+  const apart = new Set(judged.filter(({ word }) => word === 'faster' || word === 'slower')
+    .map(({ number }) => number)).size
+  process.stdout.write(`${comparisons.length - apart} of ${comparisons.length} comparisons ` +
+    'find no difference\n')
+  process.exitCode = apart === 0 ? 0 : 1
 }
 
-/** @param {readonly Pair[]} own of one comparison @param {typeof JUDGED[number]} figure */
-function judge (own, { key, lessIsBetter }) {
-  const logs = own.flatMap(({ one, several }) => {
-    const [base, value] = [one[key] ?? null, several[key] ?? null]
+/** @param {readonly Pair[]} own @param {typeof JUDGED[number]} figure @returns {ReturnType<typeof pairedRatio>} */
+function compare (own, { key }) {
+  return pairedRatio([own.flatMap(({ one, several }) => {
+    const [base, value] = [one.figures[key] ?? null, several.figures[key] ?? null]
     return base === null || value === null ? [] : [Math.log(value / base)]
-  })
-  const interval = ratioInterval(logs)
-  return { interval, word: toVerdict(interval, { lessIsFaster: lessIsBetter }) }
+  })], null)
+}
+
+/**
+ * @param {{own: readonly Pair[], figure: typeof JUDGED[number], found: ReturnType<typeof pairedRatio>}} comparison
+ * @param {number | undefined} adjustedP among all of them
+ */
+function judge ({ own, figure, found }, adjustedP) {
+  const isLate = SIDES.some(side => judgeCell(own.map(pair =>
+    /** @type {Slice} */ (/** @type {unknown} */ (pair[side])))).reasons.some(isClientLate))
+  if (figure.key === 'p99' && isLate) return "can't tell (the load client was late itself)"
+  const alone = toVerdict(found?.ratio ?? null, { lessIsFaster: figure.lessIsBetter })
+  const isCertain = adjustedP !== undefined && adjustedP < ALPHA
+  return alone === 'same' || isCertain ? alone : "can't tell"
 }
