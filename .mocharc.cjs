@@ -16,5 +16,5 @@ module.exports = {
   parallel: true,
   // One more than there are cores, because tests wait for timers and children, too.
   jobs: Math.min(availableParallelism() + 1, MOST_JOBS),
-  require: [join(__dirname, 'test/left-behind.js')]
+  require: ['compile-cache.js', 'left-behind.js'].map(name => join(__dirname, 'test', name))
 }
