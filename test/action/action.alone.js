@@ -83,7 +83,7 @@ describe('a stranger\'s project', function () {
           ...shootout.variables,
           SUITE: ROOT,
           BASE_FOLDER: join(temp, 'base'),
-          BUDGET: '60s',
+          BUDGET: '15s',
           CI_PROJECT_DIR: project.top,
           CI_MERGE_REQUEST_DIFF_BASE_SHA: base
         },
