@@ -48,6 +48,18 @@ export default [
     rules: { 'no-var': 'off', 'prefer-const': 'off' }
   },
   {
+    // Servers are what their users would write.
+    files: ['bench/**/*.js', 'servers/*/*.js', 'packages/*/src/**/*.js'],
+    ignores: ['bench/experiments/**', 'servers/launch/program/**'],
+    rules: {
+      'no-restricted-imports': ['error', {
+        paths: ['node:http', 'node:https', 'node:http2'].map(name => ({
+          name, message: 'It costs 50 ms and 13 MB: take loadHttp of @shootout/processes.'
+        }))
+      }]
+    }
+  },
+  {
     // Public functions say what they do, in which units, and how they fail.
     files: ['actions/**/*.js', 'servers/**/*.js', 'bench/**/*.js', 'packages/*/src/**/*.js'],
     rules: {

@@ -4,10 +4,9 @@
 // first warm-up and between blocks. A page asks for the next state once it has drawn the last one: that request says
 // that it is done, and is answered after the next block.
 import { once } from 'node:events'
-import { createServer as createHttp } from 'node:http'
 import { createServer as createDoor } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
-import { findPortOwner } from '@shootout/processes'
+import { findPortOwner, loadHttp } from '@shootout/processes'
 import { BenchError } from '../errors.js'
 import { createPageAnswer } from './answer-page.js'
 import { createDesk } from './create-desk.js'
@@ -29,7 +28,7 @@ const TURNS = 4
  */
 export async function openLiveServer (port, { render, renderPage, patienceMs = PATIENCE_MS }) {
   const desk = createDesk(render, { renderPage, patienceMs })
-  const http = createHttp(createPageAnswer(ADDRESS, desk))
+  const http = loadHttp().createServer(createPageAnswer(ADDRESS, desk))
   const lobby = createLobby(socket => { http.emit('connection', socket) })
   const door = createDoor({ pauseOnConnect: true }, lobby.enter)
   await listen(door, port)

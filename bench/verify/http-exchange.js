@@ -1,11 +1,9 @@
-/** @import {ClientRequest, IncomingMessage} from 'node:http' */
+/** @import {Agent, ClientRequest, IncomingMessage} from 'node:http' */
 /** @import {Exchange, ExchangeRequest, Http, Line} from './types.js' */
 // One request over node:http, and all that its answer tells. In: where and for how long; out: a
 // function that sends, as a load client would: no header that is not needed, connections kept alive.
 import { once } from 'node:events'
-import { Agent } from 'node:http'
-import { Agent as SecureAgent } from 'node:https'
-import { parseAddress, requestUrl } from '@shootout/processes'
+import { loadHttp, loadHttps, parseAddress, requestUrl } from '@shootout/processes'
 import { VerifyError } from './errors.js'
 
 /**
@@ -30,7 +28,8 @@ export function createHttp (line) {
 /** @param {Line} line @returns {Agent} */
 function createConnection ({ baseUrl }) {
   const limits = { keepAlive: true, maxSockets: 1 }
-  return parseAddress(`${baseUrl}/`).isSecure ? new SecureAgent(limits) : new Agent(limits)
+  const { Agent: Kind } = parseAddress(`${baseUrl}/`).isSecure ? loadHttps() : loadHttp()
+  return new Kind(limits)
 }
 
 /**

@@ -1,8 +1,10 @@
 // Waits until a proxy answers out of its cache. In: its address; asks it for a page of a small server that counts how
 // often it is asked itself.
-import { createServer, request as createRequest } from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { loadHttp } from '@shootout/processes'
+
+const { createServer, request: createRequest } = loadHttp()
 
 const LOOK_MS = 50
 const ANSWER_MS = 1_000

@@ -3,8 +3,8 @@
 // A server whose requests cost what they are told to. In: how much, and the answer; out: a server that does not listen
 // yet, and its counts. Every request costs `iterations` of a loop that does nothing else; or, if delayMs is not 0, is
 // answered so much later. What that takes goes to its own times.
-import { createServer as createHttpServer } from 'node:http'
 import { createServer as createNetServer } from 'node:net'
+import { loadHttp } from '@shootout/processes'
 import { spin } from './spin.js'
 
 /** @typedef {{iterations: number, delayMs: number, body: string, contentType: string}} Truth */
@@ -39,7 +39,7 @@ export function createTruthServer (truth, context) {
 /** @param {Truth} truth @param {TruthContext & {counts: Counts}} context */
 function createLoopServer ({ iterations, body, contentType }, { counts, ownTimes, nowMs }) {
   const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
-  return createHttpServer((_request, response) => {
+  return loadHttp().createServer((_request, response) => {
     counts.requests++
     const startedAt = nowMs()
     spin(iterations)

@@ -1,6 +1,8 @@
 // One keep-alive connection over node:http, whose requests are counted. In: where, and who asks; out: answers, one
 // after the other.
-import { Agent, request as startRequest } from 'node:http'
+import { loadHttp } from '@shootout/processes'
+
+const { Agent, request: startRequest } = loadHttp()
 
 /**
  * @param {{url: string, headers?: Record<string, string>}} place url: to which paths are appended

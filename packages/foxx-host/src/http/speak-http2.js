@@ -1,11 +1,11 @@
 /** @import {IncomingMessage, RequestListener, Server, ServerResponse} from 'node:http' */
-/** @import {Http2ServerRequest, Http2ServerResponse, ServerHttp2Session} from 'node:http2' */
+/** @import {Http2Server, Http2ServerRequest, Http2ServerResponse, ServerHttp2Session} from 'node:http2' */
 /** @import {Socket} from 'node:net' */
 // HTTP/2 on the port of HTTP/1, without TLS and with prior knowledge, as the Java driver speaks it by default. In: an
 // HTTP/1 server; out: the same listener answers streams of HTTP/2 too. The first bytes of a connection tell which it
 // is; after them HTTP/1 goes its own way. A stream looks to the listener like a request of HTTP/1.
 import { AsyncResource } from 'node:async_hooks'
-import { constants, createServer } from 'node:http2'
+import { loadHttp2 } from '@shootout/processes'
 
 /** The connection preface (RFC 9113 3.4). */
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
@@ -24,21 +24,27 @@ const STREAMS_AT_ONCE = 100
 export function speakHttp2 (server, listener) {
   /** @type {Set<ServerHttp2Session>} */
   const sessions = new Set()
-  const http2 = createServer({
-    settings: { maxConcurrentStreams: STREAMS_AT_ONCE, maxHeaderListSize: HEADER_BYTES }
-  }, (message, response) => {
-    const alike = toHttp1(message, response)
-    listener(alike.message, alike.response)
-  })
-  http2.on('session', session => {
-    sessions.add(session)
-    session.on('close', () => sessions.delete(session))
-    session.setTimeout(server.keepAliveTimeout, () => session.close())
-  })
-  http2.on('sessionError', () => {
-    // What a stranger sends may be no HTTP/2 at all: node has ended the connection.
-  })
-  sortConnections(server, socket => http2.emit('connection', socket))
+  /** @type {Http2Server | undefined} */
+  let http2
+  // With the first connection: most hosts never see one.
+  const open = () => {
+    http2 = loadHttp2().createServer({
+      settings: { maxConcurrentStreams: STREAMS_AT_ONCE, maxHeaderListSize: HEADER_BYTES }
+    }, (message, response) => {
+      const alike = toHttp1(message, response)
+      listener(alike.message, alike.response)
+    })
+    http2.on('session', session => {
+      sessions.add(session)
+      session.on('close', () => sessions.delete(session))
+      session.setTimeout(server.keepAliveTimeout, () => session.close())
+    })
+    http2.on('sessionError', () => {
+      // What a stranger sends may be no HTTP/2 at all: node has ended the connection.
+    })
+    return http2
+  }
+  sortConnections(server, socket => (http2 ?? open()).emit('connection', socket))
   return { close: () => { for (const session of sessions) session.close() } }
 }
 
@@ -130,7 +136,7 @@ function toHttp1 (message, response) {
   })
   // An answer may be whole before the body is: the rest of it is not wanted then.
   response.on('finish', () => {
-    if (!message.complete) stream.close(constants.NGHTTP2_NO_ERROR)
+    if (!message.complete) stream.close(loadHttp2().constants.NGHTTP2_NO_ERROR)
   })
   return /** @type {{message: IncomingMessage, response: ServerResponse}} */ (
     /** @type {unknown} */ ({ message, response })

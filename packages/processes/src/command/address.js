@@ -1,8 +1,7 @@
 /** @import {ClientRequest, IncomingMessage, RequestOptions} from 'node:http' */
 // Where a URL leads: to a host and port, with TLS or without, or to a unix socket, which is written as nginx writes it,
 // http://unix:/run/app.sock:/path.
-import { request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
+import { loadHttp, loadHttps } from '../load-http.js'
 
 /** The socket's path ends with the first colon. */
 const SOCKET = /^(https?):\/\/unix:(\/[^:?#]+):(\/.*)$/i
@@ -80,8 +79,8 @@ export function requestUrl (text, { insecure = false, ...options }, onAnswer) {
   const { isSecure, socketPath, plainUrl } = parseAddress(text)
   const how = { ...options, ...socketPath !== null && { socketPath } }
   return isSecure
-    ? requestSecure(plainUrl, { ...how, rejectUnauthorized: !insecure }, onAnswer)
-    : requestPlain(plainUrl, how, onAnswer)
+    ? loadHttps().request(plainUrl, { ...how, rejectUnauthorized: !insecure }, onAnswer)
+    : loadHttp().request(plainUrl, how, onAnswer)
 }
 
 /**

@@ -2,10 +2,12 @@
 /** @import {ApiRequest} from '../../types.js' */
 // One request to all other workers, for what each of them knows a part of. In: the request; out: what they answer. A
 // worker that has ended, or doesn't answer in time because it runs service code, is left out.
+import { loadHttp } from '@shootout/processes'
 import { readdir } from 'node:fs/promises'
-import { request as startRequest } from 'node:http'
 import { join } from 'node:path'
 import { toOnward } from './hop-by-hop.js'
+
+const { request: startRequest } = loadHttp()
 
 const ANSWER_MS = 2_000
 const SOCKET = '.sock'

@@ -5,7 +5,7 @@
 /** @import {Greeting} from './create-worker.js' */
 /** @import {Watchdog} from './watchdog.js' */
 // What a worker consists of: its services and documents, the server that answers for them, its way to other workers.
-import { createServer } from 'node:http'
+import { loadHttp } from '@shootout/processes'
 import { createApi } from '../../api/index.js'
 import { createListener } from '../../http/create-listener.js'
 import { speakHttp2 } from '../../http/speak-http2.js'
@@ -13,6 +13,8 @@ import { createWorker } from './create-worker.js'
 import { toRefusal } from './enter-store.js'
 import { createPeers } from './peers.js'
 import { runJobs } from './run-jobs.js'
+
+const { createServer } = loadHttp()
 
 /**
  * How long an idle connection is kept: ArangoDB's default. A client that reuses one which is closed at that moment

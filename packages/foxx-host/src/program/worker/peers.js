@@ -5,14 +5,16 @@
 // worker it likes, so a request may have to be handed over: each worker also listens on a socket in a folder that only
 // this host's processes may enter, and answers there as it does elsewhere. In: a request that is read; out: it is
 // answered here by the worker that has to.
+import { loadHttp } from '@shootout/processes'
 import { rmSync } from 'node:fs'
-import { Agent, createServer, request as startRequest } from 'node:http'
 import { join } from 'node:path'
 import { findQueryOwner, findTransactionOwner } from '../../api/index.js'
 import { HostError } from '../../errors.js'
 import { sendError } from '../../http/send.js'
 import { askPeers } from './ask-peers.js'
 import { toOnward, toRawHeaders } from './hop-by-hop.js'
+
+const { Agent, createServer, request: startRequest } = loadHttp()
 
 /** Twice of what the other sockets take: a request that they took fits. */
 const HEADER_BYTES = 32 * 1024
@@ -83,7 +85,7 @@ function toPath (directory, slot) {
 /**
  * @param {ApiRequest} request
  * @param {ServerResponse} response
- * @param {{agent: Agent, socketPath: string, gone: () => HostError}} owner
+ * @param {{agent: InstanceType<typeof Agent>, socketPath: string, gone: () => HostError}} owner
  */
 function handOver (request, response, { gone, ...peer }) {
   const started = startRequest({ ...toOnward(request, peer), maxHeaderSize: HEADER_BYTES })

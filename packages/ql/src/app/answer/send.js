@@ -4,13 +4,15 @@
 /** @import {Encoding} from './choose-encoding.js' */
 // Answers onto the wire: the result of a script, what went wrong, or a page; with Content-Length, compressed off the
 // main thread when they are large and the client asks for it.
-import { validateHeaderName, validateHeaderValue } from 'node:http'
+import { loadHttp } from '@shootout/processes'
 import { brotliCompress, constants, deflate, gzip } from 'node:zlib'
 import { findHeader } from '@shootout/serving'
 import { toErrorBody } from '../../engine.js'
 import { QlError } from '../../errors/index.js'
 import { chooseEncoding } from './choose-encoding.js'
 import { SCRIPT_HEADERS, wrapCallback } from './wrap-callback.js'
+
+const { validateHeaderName, validateHeaderValue } = loadHttp()
 
 /**
  * One request and its answer.

@@ -5,13 +5,14 @@
 // blocked. An idle one has no timer and writes nothing, so that it is silent while others are measured.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { askParent, runChild } from '@shootout/processes'
+import { askParent, loadHttp, runChild } from '@shootout/processes'
 import { QlError } from '../../errors/index.js'
 import { createService } from '../create-service.js'
 import { createOpenAnswers } from './open-answers.js'
 import { watchLoop } from './watch-loop.js'
+
+const { createServer } = loadHttp()
 
 /** The bench leaves connections alone between its slices. */
 const KEEP_ALIVE_MS = 65_000

@@ -1,8 +1,8 @@
 /** @import {Draft, State} from '../types.js' */
 // The response object of services. What they set is kept in a draft, which becomes the answer.
+import { loadHttp } from '@shootout/processes'
 import contentDisposition from 'content-disposition'
 import { lookup } from 'mime-types'
-import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { basename } from 'node:path'
 import vary from 'vary'
 import { writeCookie } from '../cookies/write-cookie.js'
@@ -14,6 +14,8 @@ import { isPlain, prepare } from './prepare.js'
 import { readFile } from './read-file.js'
 import { throwStatus } from './throw-status.js'
 import { isObject } from '../../values.js'
+
+const { validateHeaderName, validateHeaderValue } = loadHttp()
 
 /** What handlers and middleware get as their second argument; most methods return it. */
 export class Response {

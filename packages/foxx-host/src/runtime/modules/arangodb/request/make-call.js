@@ -1,16 +1,13 @@
 /** @import {CallOutcome, OutgoingCall} from '../../types.js' */
 /** @import {IncomingMessage} from 'node:http' */
 // One call over HTTP or HTTPS with its redirects; each of them obeys the list of allowed hosts.
-import { Agent as HttpAgent, request as requestHttp } from 'node:http'
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { loadHttp, loadHttps } from '@shootout/processes'
 
 /** Bytes of an answer; a longer one fails. */
 const LONGEST_ANSWER = 128 * 1024 * 1024
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** Of calls whose connection is kept; one that is idle does not keep the thread alive. */
-const KEEPING = {
-  'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true })
-}
+/** Of calls whose connection is kept, by module; one that is idle does not keep the thread alive. */
+const agents = new Map()
 
 /**
  * @param {OutgoingCall} call
@@ -65,12 +62,12 @@ function follow (call, status, url) {
 
 /** @param {OutgoingCall} call @param {AbortSignal} signal @returns {Promise<CallOutcome>} */
 function exchange ({ url, method, headers, body, keepAlive = false }, signal) {
-  const isHttps = url.startsWith('https:')
-  const send = isHttps ? requestHttps : requestHttp
-  const agent = keepAlive && KEEPING[isHttps ? 'https:' : 'http:']
+  const http = url.startsWith('https:') ? loadHttps() : loadHttp()
+  if (keepAlive && !agents.has(http)) agents.set(http, new http.Agent({ keepAlive: true }))
+  const agent = keepAlive && agents.get(http)
   const length = body === null ? {} : { 'content-length': String(body.byteLength) }
   return new Promise((resolve, reject) => {
-    const request = send(url, { method, headers: { ...headers, ...length }, signal, agent })
+    const request = http.request(url, { method, headers: { ...headers, ...length }, signal, agent })
     request.on('error', reject)
     request.on('upgrade', (_, socket) => {
       socket.destroy()

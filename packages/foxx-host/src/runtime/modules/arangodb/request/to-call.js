@@ -1,8 +1,10 @@
 /** @import {OutgoingCall, Realm} from '../../types.js' */
 // From the options of a request to what is sent. Everything that is wrong with them is told here.
-import { validateHeaderName, validateHeaderValue } from 'node:http'
+import { loadHttp } from '@shootout/processes'
 import { toQuery } from './query.js'
 import { isObject } from '../../../values.js'
+
+const { validateHeaderName, validateHeaderValue } = loadHttp()
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const DEFAULT_SECONDS = 30
