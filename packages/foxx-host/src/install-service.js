@@ -1,4 +1,5 @@
 // Installs a service through the host's own API, as a client does.
+import { toBasicAuthorization } from './to-basic-authorization.js'
 
 /** ArangoDB's number for 'something is mounted there'. */
 const MOUNT_TAKEN = 3011
@@ -14,10 +15,11 @@ const MOUNT_TAKEN = 3011
  * @throws {Error} what the host has against it
  */
 export async function installService ({ origin, auth, mount, source }) {
+  const authorization = auth && toBasicAuthorization(auth.user, auth.password)
   const send = (/** @type {string} */ method, /** @type {string} */ path) =>
     fetch(`${origin}/_api/foxx${path}`, {
       method,
-      headers: { 'content-type': 'application/zip', ...auth && { authorization: toBasic(auth) } },
+      headers: { 'content-type': 'application/zip', ...authorization && { authorization } },
       body: new Uint8Array(source)
     })
   const query = `mount=${encodeURIComponent(mount)}`
@@ -29,11 +31,6 @@ export async function installService ({ origin, auth, mount, source }) {
   if (failure !== null) {
     throw new Error(`the service at ${mount} was refused: ${failure.errorMessage}`)
   }
-}
-
-/** @param {{user: string, password: string}} auth */
-function toBasic ({ user, password }) {
-  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 }
 
 /**

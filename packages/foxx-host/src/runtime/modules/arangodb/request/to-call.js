@@ -1,6 +1,7 @@
 /** @import {OutgoingCall, Realm} from '../../types.js' */
 // From the options of a request to what is sent. Everything that is wrong with them is told here.
 import { loadHttp } from '@shootout/processes'
+import { toBasicAuthorization } from '../../../../to-basic-authorization.js'
 import { toQuery } from './query.js'
 import { isObject } from '../../../values.js'
 
@@ -119,7 +120,7 @@ function toAuthorization (auth) {
   if (jwt !== undefined) return `Bearer ${String(jwt)}`
   return username === undefined
     ? null
-    : `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+    : toBasicAuthorization(String(username), String(password))
 }
 
 /** @param {URL} url */

@@ -3,6 +3,7 @@
 // One request to the server of the documents, with this thread waiting. In: a question; out: its answer, or an error
 // with the number and sentence that the server gave.
 import { HostError, ServerError } from '../../../../../errors.js'
+import { toBasicAuthorization } from '../../../../../to-basic-authorization.js'
 import { toRecord } from '../../../../values.js'
 import { callAndWait } from '../../request/call-and-wait.js'
 
@@ -22,7 +23,7 @@ export function askAs ({ server, database }, { method, path, query = {}, headers
     url: `${origin}/_db/${encodeURIComponent(database)}${path}${toSearch(query)}`,
     method,
     headers: {
-      ...auth !== null && { authorization: toAuthorization(auth) },
+      ...auth !== null && { authorization: toBasicAuthorization(auth.user, auth.password) },
       ...body !== undefined && { 'content-type': 'application/json' },
       ...headers
     },
@@ -47,11 +48,6 @@ function toSearch (query) {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
-}
-
-/** @param {{user: string, password: string}} auth */
-function toAuthorization ({ user, password }) {
-  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 }
 
 /** @param {string} origin @param {string} reason */
