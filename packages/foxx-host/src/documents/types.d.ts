@@ -206,6 +206,11 @@ export interface StreamTransaction {
    */
   writing: Writing
   /**
+   * Before work that may touch a collection, and may find nothing to touch.
+   * @throws HostError 1652 where the transaction did not declare it for that; 1654, 1655 where it is over
+   */
+  demand(collection: Collection, mode: 'read' | 'write'): void
+  /**
    * Runs work on its tables; what the work throws undoes what it has changed, and is thrown on. Nested: part of the
    * outer one.
    */

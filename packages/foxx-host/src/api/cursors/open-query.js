@@ -37,6 +37,8 @@ export function openQuery (call, given) {
   const { plan, bindVars } = queries.prepare(given.text, given.bindVars, world)
   for (const { name, mode } of plan.collections) {
     demandCollection(call, name, mode === 'write' ? 'rw' : 'ro')
+    // Before it runs: one that matches nothing is refused as well.
+    transaction?.demand(catalog.find(transaction.writing, database, name), mode)
   }
   const preparing = given.withProfile
     ? {

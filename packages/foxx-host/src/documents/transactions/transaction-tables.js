@@ -198,6 +198,14 @@ export class TransactionTables {
     if (this.#over !== null) throw this.#over
   }
 
+  /**
+   * @param {Collection} collection
+   * @throws {HostError} 1652 when it was not declared, and allowImplicit is false
+   */
+  declareRead ({ prefix }) {
+    this.#checkRead(prefix)
+  }
+
   /** @param {Buffer} key */
   #checkRead (key) {
     this.#check()

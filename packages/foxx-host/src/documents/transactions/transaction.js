@@ -62,6 +62,12 @@ export class Transaction {
     return this.#tables
   }
 
+  /** @type {StreamTransaction['demand']} */
+  demand (collection, mode) {
+    if (mode === 'write') this.#tables.declareWrite(collection)
+    else this.#tables.declareRead(collection)
+  }
+
   /**
    * @template T
    * @param {(writing: Writing) => T} work what it throws undoes what it has changed, and is thrown on

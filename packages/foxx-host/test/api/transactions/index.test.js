@@ -192,6 +192,24 @@ describe('host API: stream transactions', () => {
     }
   })
 
+  it('refuses queries by what they may touch, whatever they find: 400/1652', async () => {
+    const read = 'FOR d IN things FILTER d.n == 1 RETURN d'
+    const write = 'FOR d IN things FILTER d.n == 1 REMOVE d IN things'
+    for (const [collections, query, status] of /** @type {const} */ ([
+      [{ read: 'things' }, write, 400], [{ read: 'things' }, read, 201], [{}, read, 201],
+      [{ allowImplicit: false }, read, 400], [{ allowImplicit: false }, 'RETURN 1', 201],
+      [{ read: 'things', allowImplicit: false }, read, 201], [{ write: 'things' }, write, 201],
+      [{ exclusive: 'things', allowImplicit: false }, write, 201]
+    ])) {
+      const options = { body: { query }, ...within(await begin({ collections })) }
+      const { json } = await ask(worker, 'POST /_api/cursor', options)
+      assert.deepInclude(json, {
+        code: status, ...status === 400 && { errorNum: 1652 }
+      }, `${query} with ${JSON.stringify(collections)}`)
+      await ask(worker, `DELETE /_api/transaction/${options.headers['X-Arango-Trx-Id']}`)
+    }
+  })
+
   it('refuses to make and drop collections and indexes inside: 400/1653', async () => {
     const id = await begin()
     for (const [target, body] of /** @type {const} */ ([
