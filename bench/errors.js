@@ -56,6 +56,12 @@ export const CATALOGUE = Object.freeze({
     exit: EXIT.usage,
     say: ({ reason, remedy }) => `--network needs Linux and root: ${reason}; ${remedy}`
   },
+  LINK_LOST: {
+    exit: EXIT.failed,
+    say: ({ why }) => `the link of --network can't be measured (${why}), and nothing across it ` +
+      'would mean anything; see whether something ends programs of this machine (dmesg tells of ' +
+      'memory that ran out), and repeat the command'
+  },
   QUOTA_UNAVAILABLE: {
     exit: EXIT.usage,
     say: ({ reason, remedy }) => 'not run: --cpus needs Linux and a control group that we may ' +

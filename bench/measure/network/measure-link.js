@@ -10,6 +10,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startChild } from '@shootout/processes'
+import { BenchError } from '../../errors.js'
 import { enterWithNode } from '../../../servers/index.js'
 import { medianOfSorted } from '@shootout/statistics'
 import { toBitsPerSecond, toLoad } from './link-load.js'
@@ -34,25 +35,51 @@ const REST_MS = 150
 /**
  * Takes about two seconds; longer where the delay is long, or the rate is below 40 Mbit/s.
  * @param {Pick<Link, 'host' | 'network' | 'set'>} link
+ * @param {typeof startChild} [start]
  * @returns {Promise<LinkFigures>}
- * @throws {Error} when the far end ends or can't be reached
+ * @throws {BenchError} LINK_LOST when the far end does not start, ends, or can't be reached
  */
-export async function measureLink ({ host, network, set }) {
-  const child = await startChild(
-    { path: PROGRAM, argument: { host }, timeoutMs: START_MS, node: enterWithNode(network) }
-  )
+export async function measureLink (link, start = startChild) {
+  const { host, network } = link
+  const argument = { path: PROGRAM, argument: { host }, timeoutMs: START_MS }
+  const child = await orLost(start({ ...argument, node: enterWithNode(network) }))
   try {
-    const far = { host, port: child.port }
-    const roundTripUs = await measureRoundTrips(far)
-    const load = toLoad(set.bitsPerSecond, roundTripUs.min)
-    const toClient = await measureToClient(far, load)
-    await sleep(REST_MS)
-    const toServers = await measureToServers(far, { child, ...load })
-    await sleep(REST_MS)
-    return { toServers, toClient, roundTripUs }
+    // What waits for a message of a program that is gone would wait for ever.
+    return await orLost(Promise.race([measure(link, child), untilEnded(child)]))
   } finally {
     await child.kill()
   }
+}
+
+/** @template T @param {Promise<T>} work @returns {Promise<T>} */
+async function orLost (work) {
+  try {
+    return await work
+  } catch (error) {
+    throw new BenchError('LINK_LOST', { why: /** @type {Error} */ (error).message }, error)
+  }
+}
+
+/** @param {Pick<Child, 'exited'>} child @returns {Promise<never>} */
+async function untilEnded ({ exited }) {
+  const { code, signal } = await exited
+  throw new Error(`its far end ended with ${signal ? `signal ${signal}` : `exit code ${code}`}`)
+}
+
+/**
+ * @param {Pick<Link, 'host' | 'set'>} link
+ * @param {Pick<Child, 'port' | 'ask'>} child
+ * @returns {Promise<LinkFigures>}
+ */
+async function measure ({ host, set }, child) {
+  const far = { host, port: child.port }
+  const roundTripUs = await measureRoundTrips(far)
+  const load = toLoad(set.bitsPerSecond, roundTripUs.min)
+  const toClient = await measureToClient(far, load)
+  await sleep(REST_MS)
+  const toServers = await measureToServers(far, { child, ...load })
+  await sleep(REST_MS)
+  return { toServers, toClient, roundTripUs }
 }
 
 /** @param {Far} far @returns {Promise<LinkFigures['roundTripUs']>} */

@@ -2,6 +2,7 @@
 /** @import {LinkFigures} from './measure-link.js' */
 /** @import {Link} from './open-link.js' */
 // The probe of a link: measured, judged, and measured again where it seems to be wrong.
+import { BenchError } from '../../errors.js'
 import { judgeLink } from './judge-link.js'
 import { measureLink } from './measure-link.js'
 
@@ -10,17 +11,34 @@ const MOST_TRIES = 3
 
 /** @typedef {LinkFigures & Pick<LinkLine, 'set' | 'tries' | 'finding'>} LinkProbe */
 
+/** @typedef {(link: Pick<Link, 'host' | 'network' | 'set'>) => Promise<LinkFigures>} Measure */
+
 /**
  * @param {Pick<Link, 'host' | 'network' | 'set'>} link idle
- * @param {(link: Pick<Link, 'host' | 'network' | 'set'>) => Promise<LinkFigures>} [measure]
+ * @param {Measure} [measure]
  * @returns {Promise<LinkProbe>} the first that is as it was set, or else the last
+ * @throws {BenchError} LINK_LOST when the last try could not be made
  */
 export async function probeLink (link, measure = measureLink) {
   for (let tries = 1; ; tries++) {
-    const figures = await measure(link)
+    const isLast = tries === MOST_TRIES
+    const figures = await tryOnce(link, { measure, isLast })
+    if (figures === null) continue
     const finding = judgeLink(link.set, figures)
-    if (finding === null || tries === MOST_TRIES) {
-      return { set: link.set, ...figures, tries, finding }
-    }
+    if (finding === null || isLast) return { set: link.set, ...figures, tries, finding }
+  }
+}
+
+/**
+ * @param {Pick<Link, 'host' | 'network' | 'set'>} link
+ * @param {{measure: Measure, isLast: boolean}} how
+ * @returns {Promise<LinkFigures | null>} null: it is to be measured again
+ */
+async function tryOnce (link, { measure, isLast }) {
+  try {
+    return await measure(link)
+  } catch (error) {
+    if (isLast || !(error instanceof BenchError) || error.code !== 'LINK_LOST') throw error
+    return null
   }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { BenchError } from '../../../../bench/errors.js'
 import { probeLink } from '../../../../bench/measure/network/probe-link.js'
 
 const LINK = {
@@ -31,5 +32,26 @@ describe('probeLink', () => {
     const probe = await probeLink(LINK, measuring([0.5e9, 0.6e9, 0.7e9, 1e9]))
     expect(probe).to.deep.include({ tries: 3, toClient: 0.7e9 })
     expect(probe.finding).to.contain('700 Mbit/s')
+  })
+
+  it('measures again when the far end was lost, and says so the third time', async () => {
+    let tries = 0
+    const losing = (/** @type {number} */ often) => async () => {
+      if (tries++ < often) throw new BenchError('LINK_LOST', { why: 'its far end ended' })
+      return measuring([1e9])()
+    }
+    expect(await probeLink(LINK, losing(2))).to.deep.include({ tries: 3, finding: null })
+    tries = 0
+    const failure = await probeLink(LINK, losing(3)).catch(error => error)
+    expect([failure.code, tries]).to.deep.equal(['LINK_LOST', 3])
+  })
+
+  it('does not try again what fails for another reason', async () => {
+    let tries = 0
+    const failure = await probeLink(LINK, async () => {
+      tries++
+      throw new TypeError('a mistake')
+    }).catch(error => error)
+    expect([failure.message, tries]).to.deep.equal(['a mistake', 1])
   })
 })
