@@ -23,14 +23,14 @@ export const NEAR_FUNCTIONS = declare({
     result: ([name, latitude, longitude, limit = DEFAULT_LIMIT, label], run) =>
       typeof limit === 'number'
         ? listNear('NEAR', [name, latitude, longitude, label], { limit, most: Infinity }, run)
-        : refuseArgument(run, 'NEAR', 'a number of documents as the fourth argument'),
+        : listNothing(run, 'NEAR', 'a number of documents as the fourth argument'),
     deterministic: false,
     takesCollection: true
   },
   'WITHIN(any, any, any, any, any?)': {
     result: ([name, latitude, longitude, most, label], run) => typeof most === 'number'
       ? listNear('WITHIN', [name, latitude, longitude, label], { limit: Infinity, most }, run)
-      : refuseArgument(run, 'WITHIN', 'meters as the fourth argument'),
+      : listNothing(run, 'WITHIN', 'meters as the fourth argument'),
     deterministic: false,
     takesCollection: true
   },
@@ -51,9 +51,11 @@ export const NEAR_FUNCTIONS = declare({
 function listNear (name, [collection, latitude, longitude, label], { limit, most }, run) {
   const place = findPlace(collection, run)
   const center = toPoint(latitude, longitude)
-  if (center === null) return refuseArgument(run, name, 'a latitude and a longitude')
+  if (center === null) {
+    return listNothing(run, name, 'a latitude (-90 to 90) and a longitude (-180 to 180)')
+  }
   if (label !== undefined && typeof label !== 'string') {
-    return refuseArgument(run, name, 'the name of an attribute as the last argument')
+    return listNothing(run, name, 'the name of an attribute as the last argument')
   }
   const measure = (/** @type {number} */ number) => {
     const item = readDocument(place, number, run)
@@ -72,6 +74,18 @@ function listNear (name, [collection, latitude, longitude, label], { limit, most
 }
 
 /**
+ * These functions stand where a list of documents does: null would end the query with another error than the warning.
+ * @param {Run} run
+ * @param {string} name of the function
+ * @param {string} expected what it takes
+ * @returns {Value}
+ */
+function listNothing (run, name, expected) {
+  refuseArgument(run, name, expected)
+  return []
+}
+
+/**
  * @param {Arguments} args a collection, two corners
  * @param {Run} run
  * @returns {Value}
@@ -81,7 +95,10 @@ function listInRectangle ([collection, lat1, lng1, lat2, lng2], run) {
   const place = findPlace(collection, run)
   const coordinates = [[[lng1, lat1], [lng2, lat1], [lng2, lat2], [lng1, lat2], [lng1, lat1]]]
   const area = toShape({ type: 'Polygon', coordinates })
-  if (typeof area === 'string') return refuseShape('WITHIN_RECTANGLE', area, run)
+  if (typeof area === 'string') {
+    refuseShape('WITHIN_RECTANGLE', area, run)
+    return []
+  }
   if (area.type !== 'area') return []
   return [...findMeeting(run.setting.tables, place, area)].flatMap(number => {
     const item = readDocument(place, number, run)

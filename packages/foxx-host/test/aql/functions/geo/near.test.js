@@ -43,12 +43,15 @@ describe('functions of geo indexes', () => {
         .to.include({ errorNum: 1570, status: 404 })
     }
     for (const [call, code] of /** @type {const} */ ([
-      ['NEAR(pairs, 91, 0)', 1542], ['NEAR(pairs, 0, 0, "x")', 1542],
+      ['NEAR(pairs, 91, 0)', 1542], ['WITHIN(pairs, -91, 0, 1)', 1542],
+      ['NEAR(pairs, 0, 0, "x")', 1542],
       ['NEAR(pairs, 0, 0, 1, 2)', 1542], ['WITHIN(pairs, 0, 0, null)', 1542],
       ['WITHIN_RECTANGLE(pairs, 0, 0, 0, 0)', 10]
     ])) {
       const { results, warnings } = world.run(`RETURN ${call}`)
-      expect([results, warnings.map(warning => warning.code)], call).to.deep.equal([[null], [code]])
+      expect([results, warnings.map(warning => warning.code)], call).to.deep.equal([[[]], [code]])
+      const looped = world.run(`FOR d IN ${call} RETURN d`)
+      expect([looped.results, looped.warnings.length], call).to.deep.equal([[], 1])
     }
   })
 })
