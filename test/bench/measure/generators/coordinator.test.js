@@ -41,7 +41,7 @@ const failureOf = asked => asked.then(() => 'nothing', error => `${error.code} $
 describe('a coordinator of generators', () => {
   /** @type {Awaited<ReturnType<typeof openCoordinator>>} */
   let coordinator
-  beforeEach(async () => { coordinator = await openCoordinator({ count: 2, proofMs: 200 }) })
+  beforeEach(async () => { coordinator = await openCoordinator({ count: 2 }) })
   afterEach(() => coordinator.close())
 
   /** @param {Partial<Invitation>} [changes] @param {ReturnType<typeof toGenerator>} [generator] */
@@ -98,6 +98,8 @@ describe('a coordinator of generators', () => {
   })
 
   it('closes a connection that says nothing, or something else', async () => {
+    await coordinator.close()
+    coordinator = await openCoordinator({ count: 2, proofMs: 200 })
     for (const text of ['', 'GET / HTTP/1.1\r\n\r\n']) {
       const socket = connect(coordinator.address.port, '127.0.0.1')
       socket.on('error', () => {})
@@ -119,13 +121,13 @@ describe('a coordinator of generators', () => {
     }).listen(0, '127.0.0.1')
     await once(relay, 'listening')
     const address = /** @type {import('node:net').AddressInfo} */ (relay.address())
-    const heartbeat = { everyMs: 20, silentMs: 100 }
+    const heartbeat = { everyMs: 50, silentMs: 500 }
     const { ended } = await joinRun(
       { ...coordinator.address, port: address.port, count: 2, index: 0 }, toGenerator(), heartbeat)
     /** @param {number} ms */
     const stateAfter = ms =>
       Promise.race([ended.then(() => 'ended'), sleep(ms, 'here', { ref: false })])
-    expect(await stateAfter(300)).to.equal('here')
+    expect(await stateAfter(750)).to.equal('here')
     // As from a machine that is gone: nothing comes, and nothing is closed.
     const [near, far] = sides
     far?.unpipe()
