@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { parse as parsePath, resolve } from 'node:path'
 import { OptionError, isLoopback } from '@shootout/serving'
 import { parseAuth } from './other-server/index.js'
+import { CODE_POINTS, toLanguage } from './text-order.js'
 
 const MIB = 1024 * 1024
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug']
@@ -18,6 +19,11 @@ export const OPTIONS = Object.freeze([
   {
     flags: '--compact',
     description: 'give room that removed documents left in --data back to the disk before the start'
+  },
+  {
+    flags: '--default-language <language>',
+    description: "whose order texts have in AQL: 'de', 'en_US'; chosen when --data is made " +
+      `(default: ${CODE_POINTS}, by code points)`
   },
   {
     flags: '--auth <user[:password]>',
@@ -99,6 +105,7 @@ export function parseSettings (settings, { host, hidden = false, workingDirector
         parseChoice('--workers-as', last('--workers-as') ?? 'processes', ['processes', 'threads'])
       ),
       compact: '--compact' in settings,
+      ...parseLanguage(last('--default-language')),
       allowNode: '--allow-node' in settings,
       allowLocalInstall: '--allow-local-install' in settings,
       allowedHosts: [...settings['--allow-host'] ?? []],
@@ -114,6 +121,15 @@ export function parseSettings (settings, { host, hidden = false, workingDirector
     services: pairServices(settings)
       .map(({ path, mount }) => ({ path: resolve(workingDirectory, path), mount }))
   }
+}
+
+/** @param {string | undefined} text @returns {{language?: string}} */
+function parseLanguage (text) {
+  if (text === undefined) return {}
+  const language = toLanguage(text)
+  if (language !== null) return { language }
+  const expected = `a language that ICU orders texts for: de, sv_SE, en_US, or ${CODE_POINTS}`
+  throw new OptionError('BAD_OPTION', { option: '--default-language', value: text, expected })
 }
 
 /** @param {ServerSettings} settings */

@@ -237,6 +237,8 @@ export interface HostOptions {
   compact?: boolean
   /** The same for scripts and tests. */
   scriptSeconds: number
+  /** Whose order texts have; absent: that of the data folder, in a new one that of code points. */
+  language?: string
   /** Mounts of services that are not loaded: they answer 503. */
   without: string[]
   /** The server where services have their documents; null or absent: they are in `data`. */

@@ -47,6 +47,20 @@ describe('createHost', () => {
   })
   after(() => rmSync(folder, { recursive: true }))
 
+  it('has one order of texts in a process', async () => {
+    const host = await open({ defaultLanguage: 'sv' })
+    const failure = await createHost({ defaultLanguage: 'de' }).catch(error => error)
+    expect(failure.message).to.match(/one order of texts: expected --default-language sv, came de/)
+    const answer = await fetch(`${host.origin}/_api/cursor`, {
+      method: 'POST', headers: HEADERS,
+      body: JSON.stringify({ query: 'FOR t IN ["ä", "z"] SORT t RETURN t' })
+    })
+    const { result } = /** @type {{result: string[]}} */ (await answer.json())
+    expect(result).to.deep.equal(['z', 'ä'])
+    await host.stop()
+    await open({ defaultLanguage: 'de' })
+  })
+
   it('answers for a service in this process', async () => {
     const { origin } = await open({ service: zip })
     const answer = await fetch(`${origin}/notes/hello`)

@@ -9,6 +9,14 @@ describe('the options of the host', () => {
   after(() => rmSync(folder, { recursive: true }))
   const place = { host: '127.0.0.1', workingDirectory: folder }
 
+  it('name a language that ICU orders texts for', () => {
+    const parse = (/** @type {string} */ language) =>
+      parseSettings({ '--default-language': [language] }, place).host.language
+    expect(['sv', 'de-AT', 'en_US_POSIX'].map(parse)).to.deep.equal(['sv', 'de_AT', 'en_US_POSIX'])
+    expect(parseSettings({}, place).host).to.not.have.property('language')
+    expect(() => parse('tlh')).to.throw(/--default-language takes a language that ICU orders/)
+  })
+
   describe('name and password', () => {
     /** @param {Record<string, string[]>} settings @param {string} [password] */
     const parse = (settings, password) => parseSettings(settings, { ...place, password }).host.auth

@@ -11,7 +11,7 @@ export { addToChecksum } from './document-hash.js'
 export { bodyOf, idOf, keyOf, revisionOf } from './document-text.js'
 export { findDocument, readDocument } from './find-document.js'
 export {
-  compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue,
+  describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue,
   ensureIndex, findAround, findByIndex, findEdges, findIndex, findMeeting, findNearest,
   findWithoutPlace, findWords, IndexBuild, isGeo, isIndexType, readByNumber, readPlace
 } from './indexes/index.js'

@@ -37,5 +37,11 @@ export function parseDocumentsAt (settings, password) {
         'and start it with --documents-at'
     })
   }
+  if (server !== null && settings['--default-language'] !== undefined) {
+    throw new OptionError('OPTIONS_CLASH', {
+      reason: '--default-language is for documents of this host; those of --documents-at have ' +
+        'the order of their own server'
+    })
+  }
   return server
 }

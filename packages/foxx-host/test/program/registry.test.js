@@ -46,6 +46,27 @@ describe('the registry', () => {
     expect([...(await openRegistry(directory)).removable]).to.deep.equal(['s-aaaaaaaaaaaa'])
   })
 
+  it('keeps the language that it was made with, and refuses another one', async () => {
+    expect((await openRegistry(directory, 'sv')).language).to.equal('sv')
+    const again = await openRegistry(directory)
+    await again.commit({ type: 'put-database', record: { name: 'other', id: '2' } })
+    expect((await openRegistry(directory, 'sv')).language).to.equal('sv')
+    const error = await openRegistry(directory, 'de').then(() => null, failure => failure)
+    expect(error?.message).to.match(
+      /was made with --default-language sv, which can't be changed, and de came: leave the option/)
+    expect(JSON.parse(await readFile(join(directory, 'registry.json'), 'utf8')).format).to.equal(3)
+  })
+
+  it('has the order of code points without a language, as hosts of before had', async () => {
+    expect((await openRegistry(directory)).language).to.equal('en_US_POSIX')
+    const text = await readFile(join(directory, 'registry.json'), 'utf8')
+    expect(JSON.parse(text)).to.not.have.property('language')
+    expect(JSON.parse(text).format).to.equal(2)
+    await openRegistry(directory, 'en_US_POSIX')
+    const error = await openRegistry(directory, 'en_US').then(() => null, failure => failure)
+    expect(error?.message).to.include('made with --default-language en_US_POSIX')
+  })
+
   it('forgets the services of a database that is dropped', async () => {
     const registry = await openRegistry(directory)
     await registry.commit({ type: 'put-database', record: { name: 'other', id: '2' } })

@@ -4,6 +4,7 @@
 /** @import {RowOf} from './attribute-path.js' */
 // What an index can decide: the values of its first fields, bounds of the next one, an order. FILTERs stay where they
 // are: an index may give too many rows, never too few.
+import { indexesHaveTextOrder } from '../../text-order.js'
 import { toPath } from './attribute-path.js'
 
 /**
@@ -117,6 +118,8 @@ export function scoreOf ({ index, equal, in: isList, lower, upper }) {
  * @returns {'ascending' | 'descending' | null} null: the index's order is another one
  */
 export function directionOf (match, sort, row) {
+  // Any value may be a text.
+  if (!indexesHaveTextOrder()) return null
   const { index: { fields }, equal, in: isList } = match
   const [first] = sort
   if (

@@ -1,7 +1,7 @@
 /** @import {Value} from '../types.js' */
 // The one order of all values: null < bool < number < string < array < object. Missing elements and attributes count as
 // null, the order of attributes does not count.
-import { compareCodePoints } from '../../documents/index.js'
+import { compareTexts } from '../../text-order.js'
 import { getAttribute } from './attributes.js'
 import { checkDepth } from './depth.js'
 import { rankOf } from './types-of-values.js'
@@ -28,13 +28,13 @@ export function equalValues (a, b) {
 }
 
 /**
- * By code points.
+ * By code points, or by the language of the data folder.
  * @param {string} a
  * @param {string} b
  * @returns {number}
  */
 export function compareStrings (a, b) {
-  return compareCodePoints(a, b)
+  return compareTexts(a, b)
 }
 
 /** @param {Value} a @param {Value} b @param {number} depth @returns {number} */

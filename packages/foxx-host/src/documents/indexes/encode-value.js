@@ -9,9 +9,9 @@
 //     attribute counts as null.
 //                 Names are bitwise turned: of two objects the one that lacks the first name has a null there, and is
 //                 less.
+import { compareCodePoints } from '../../compare-code-points.js'
 import { HostError } from '../../errors.js'
 import { ByteWriter } from './byte-writer.js'
-import { compareCodePoints } from './compare-code-points.js'
 
 const END = 0x00
 const NULL = 0x01

@@ -1,7 +1,6 @@
 // The door of the indexes: definitions, entries, and finding documents by them. Keys and documents themselves are not
 // their business.
 export { IndexBuild, removeBuilding } from './build-index.js'
-export { compareCodePoints } from './compare-code-points.js'
 export { describeIndex, describeIndexes } from './describe-index.js'
 export { dropIndex } from './drop-index.js'
 export { encodeValue, encodeValues } from './encode-value.js'

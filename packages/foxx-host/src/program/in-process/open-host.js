@@ -22,6 +22,8 @@ import { createWatchdog } from '../worker/watchdog.js'
 
 /** Of the only worker. */
 const SLOT = 0
+/** Of the hosts that are open in this process, which has one order of texts. @type {string[]} */
+const languages = []
 
 /** @typedef {ReturnType<typeof createParts>} Parts */
 /** @typedef {() => void | Promise<void>} Release */
@@ -53,7 +55,8 @@ export async function openHost (options) {
 async function open (options, releases) {
   const { data } = options
   const log = createLog(options.logLevel)
-  const registry = await openRegistry(data)
+  const registry = await openRegistry(data, options.language)
+  releases.push(takeLanguage(registry.language))
   await mkdir(toAppsFolder(data), { recursive: true })
   const sockets = createSocketFolder(data)
   releases.push(() => rmSync(sockets, { recursive: true, force: true }))
@@ -70,6 +73,7 @@ async function open (options, releases) {
   releases.push(() => store.close())
   const greeting = {
     state: registry.state, startedAt: Date.now() / 1000, slot: SLOT, sockets, refusal: null,
+    language: registry.language,
     tokenSecret: options.auth?.secret ?? randomBytes(32).toString('hex'),
     suspects: { once: [], leftOut: [] }
   }
@@ -84,6 +88,17 @@ async function open (options, releases) {
     releases.push(() => close(parts))
     return port
   })
+}
+
+/** @param {string} language @returns {Release} @throws {Error} where another host here has another one */
+function takeLanguage (language) {
+  const other = languages.find(one => one !== language)
+  if (other !== undefined) {
+    throw new Error('hosts of one process have one order of texts: ' +
+      `expected --default-language ${other}, came ${language}; stop the other host first`)
+  }
+  languages.push(language)
+  return () => { languages.splice(languages.indexOf(language), 1) }
 }
 
 /**

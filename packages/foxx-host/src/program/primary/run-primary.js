@@ -39,7 +39,7 @@ async function open (options) {
   try {
     await prepareDocuments(options.data)
     await closeOldFiles(options.data, say)
-    const registry = await openRegistry(options.data)
+    const registry = await openRegistry(options.data, options.language)
     await mkdir(toAppsFolder(options.data), { recursive: true })
     await removeOrphans(options.data, registry, say)
     await reportMissing(registry.state, say)
@@ -48,6 +48,7 @@ async function open (options) {
     releases.push(async () => rmSync(sockets, { recursive: true, force: true }))
     const greeting = {
       startedAt: Date.now() / 1000,
+      language: registry.language,
       tokenSecret: options.auth?.secret ?? randomBytes(32).toString('hex'),
       sockets
     }

@@ -9,6 +9,7 @@ import { loadHttp } from '@shootout/processes'
 import { createApi } from '../../api/index.js'
 import { createListener } from '../../http/create-listener.js'
 import { speakHttp2 } from '../../http/speak-http2.js'
+import { chooseTextOrder } from '../../text-order.js'
 import { createWorker } from './create-worker.js'
 import { toRefusal } from './enter-store.js'
 import { createPeers } from './peers.js'
@@ -30,6 +31,7 @@ const KEEP_ALIVE_MS = 300_000
  * }} parts
  */
 export function createParts ({ options, channel, greeting, counts, store, watchdog }) {
+  chooseTextOrder(greeting.language)
   if (greeting.refusal !== null) store.refuse(toRefusal(greeting.refusal))
   const worker = createWorker({ options, channel, greeting, watchdog, store })
   const answer = createListener({ worker, watchdog, api: createApi(worker) })

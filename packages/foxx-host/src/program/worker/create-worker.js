@@ -37,6 +37,7 @@ const TURN_MS = 15 * 60_000
  * @property {RegistryState} state
  * @property {number} startedAt
  * @property {string} tokenSecret
+ * @property {string} language whose order texts have
  * @property {number} port
  * @property {number} slot this worker's: no other living one has it
  * @property {string} sockets folder where the workers listen for one another

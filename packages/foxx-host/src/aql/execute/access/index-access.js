@@ -3,6 +3,7 @@
 /** @import {Read} from '../types.js' */
 // By an index: the values of its first fields, bounds of the field after them.
 import { findByIndex, readByNumber } from '../../../documents/index.js'
+import { indexesHaveTextOrder } from '../../../text-order.js'
 import { evaluate } from '../../expressions/index.js'
 import { identify, Row } from '../../values/index.js'
 import { compileFullScan } from './full-scan.js'
@@ -60,9 +61,33 @@ function compileBound (bound, compile) {
  * @returns {Generator<symbol, object>}
  */
 function * toBound (name, bound, frame) {
-  return bound === null
-    ? {}
-    : { [name]: { value: yield * evaluate(bound.value, frame), inclusive: bound.inclusive } }
+  if (bound === null) return {}
+  const value = yield * evaluate(bound.value, frame)
+  return indexesHaveTextOrder() || !holdsTexts(value)
+    ? { [name]: { value, inclusive: bound.inclusive } }
+    : BOUNDS_OF_KIND[name](value)
+}
+
+/** @param {Value} value @returns {boolean} whether its place depends on the order of texts */
+function holdsTexts (value) {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null)
+}
+
+/** Around all values of the same kind, where an index has them in another order. */
+const BOUNDS_OF_KIND = {
+  lower: (/** @type {Value} */ value) =>
+    ({ lower: { value: KINDS[kindOf(value)] ?? null, inclusive: true } }),
+  upper: (/** @type {Value} */ value) => {
+    const next = KINDS[kindOf(value) + 1]
+    return next === undefined ? {} : { upper: { value: next, inclusive: false } }
+  }
+}
+/** The least text, array and object. @type {Value[]} */
+const KINDS = ['', [], {}]
+
+/** @param {Value} value */
+function kindOf (value) {
+  return typeof value === 'string' ? 0 : Array.isArray(value) ? 1 : 2
 }
 
 /**
