@@ -11,7 +11,8 @@ const PATIENCE_MS = 600_000
 /** Several times what it takes to find them; without HTTP, for which a host would be started. */
 const AIM = { seed: 1, count: 1000, only: 'without rule use-index' }
 
-/** @type {readonly {title: string, path: string, was: string, is: string, aim?: Partial<typeof AIM>}[]} */
+/** @typedef {typeof AIM & {language: string}} Aim */
+/** @type {readonly {title: string, path: string, was: string, is: string, aim?: Partial<Aim>}[]} */
 const FAULTS = [
   {
     title: 'a wrong order of null',
@@ -71,6 +72,20 @@ const FAULTS = [
     was: '!operations.slice(0, index).some(isLoop)',
     is: 'true',
     aim: { only: 'the order of some keys' }
+  },
+  {
+    title: 'an index that is taken for ordered by a language',
+    path: `${ENGINE}/aql/plan/match-index.js`,
+    was: 'if (!indexesHaveTextOrder()) return null',
+    is: '',
+    aim: { seed: 3, language: 'sv' }
+  },
+  {
+    title: 'a range of texts of a language that is read off an index',
+    path: `${ENGINE}/aql/execute/access/index-access.js`,
+    was: 'return indexesHaveTextOrder() || ',
+    is: 'return true || ',
+    aim: { seed: 3, language: 'sv' }
   }
 ]
 
@@ -101,6 +116,7 @@ describe('npm run prove -- aql, on the engine as it is', () => {
   const words = ['aql', '--seed', String(seed)]
 
   for (const [title, more] of /** @type {const} */ ([
+    ['in the order of a language', ['--language', 'sv', '--count', '600', '--budget', '10m']],
     ['after kill -9', ['--only', 'a host that was killed', '--count', '3', '--budget', '10m']],
     ['in services', ['--only', 'within a service', '--count', '200', '--budget', '10m']]
   ])) {
@@ -118,12 +134,13 @@ function toTest (stdout) {
   return test.replace("'./test/prove/", `'${ROOT}test/prove/`)
 }
 
-/** @param {string} preload @param {Partial<typeof AIM>} [aim] */
+/** @param {string} preload @param {Partial<Aim>} [aim] */
 function prove (preload, aim) {
-  const { seed, count, only } = { ...AIM, ...aim }
+  const { seed, count, only, language } = { ...AIM, ...aim }
   return run([
     '--require', preload, join(ROOT, 'test/prove/index.js'), 'aql', '--seed', String(seed),
-    '--count', String(count), '--only', only, '--budget', '10m'
+    '--count', String(count), '--only', only, '--budget', '10m',
+    ...language === undefined ? [] : ['--language', language]
   ])
 }
 

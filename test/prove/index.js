@@ -12,7 +12,7 @@ import { BenchError, HelpWanted, readOptions } from './options.js'
 const PROVERS = {
   aql: {
     says: 'queries that have to agree with others, whatever the answer is',
-    takes: ['only', 'oracle'],
+    takes: ['only', 'oracle', 'language'],
     load: async () => (await import('./aql/prove-queries.js')).proveQueries
   },
   ql: {

@@ -2,6 +2,7 @@
 import { HelpWanted, createCommand, parseCommand } from '../../bench/cli/command.js'
 import { parseDuration, parseWhole } from '../../bench/cli/parse-values.js'
 import { BenchError } from '../../bench/errors.js'
+import { toLanguage } from '../../packages/foxx-host/src/text-order.js'
 
 export { BenchError, HelpWanted }
 
@@ -9,7 +10,7 @@ const LARGEST = 2 ** 31 - 1
 const DEFAULTS = Object.freeze({ seed: '1', count: '100000', budget: '60s' })
 
 /** What only some provers know; each says which it takes. */
-const OWN_OPTIONS = /** @type {const} */ (['only', 'oracle'])
+const OWN_OPTIONS = /** @type {const} */ (['only', 'oracle', 'language'])
 
 /** @typedef {typeof OWN_OPTIONS[number]} OwnOption */
 /**
@@ -24,6 +25,7 @@ const OWN_OPTIONS = /** @type {const} */ (['only', 'oracle'])
  * @property {number} budgetSeconds
  * @property {string} only
  * @property {string | undefined} oracle
+ * @property {string | undefined} [language]
  */
 
 /**
@@ -47,6 +49,8 @@ export function readOptions (words, provers) {
       `(${takersOf('only')})`)
     .option('--oracle <url>', 'an ArangoDB that each query is compared with, and nothing else: ' +
       `'http://root:password@localhost:8529' (${takersOf('oracle')})`)
+    .option('--language <name>', "whose order texts have: 'sv', 'en_US' " +
+      `(${takersOf('language')}; default: code points)`)
   const { options, args: [prover = ''] } = parseCommand(command, words, { hasConfig: false })
   if (!Object.hasOwn(provers, prover)) {
     throw new BenchError('BAD_VALUE', {
@@ -64,8 +68,19 @@ export function readOptions (words, provers) {
     parseWhole(options[name] ?? DEFAULTS[name], { option: `--${name}`, least, most: LARGEST })
   return Object.freeze({
     prover, only: options['only'] ?? '', oracle: readUrl(options['oracle']),
+    language: readLanguage(options['language']),
     seed: whole('seed', 0), count: whole('count', 1),
     budgetSeconds: parseDuration(options['budget'] ?? DEFAULTS.budget, '--budget')
+  })
+}
+
+/** @param {string | undefined} value @returns {string | undefined} @throws {BenchError} BAD_VALUE */
+function readLanguage (value) {
+  if (value === undefined) return undefined
+  const language = toLanguage(value)
+  if (language !== null) return language
+  throw new BenchError('BAD_VALUE', {
+    option: '--language', value, expected: "a language that ICU orders texts for: 'sv', 'en_US'"
   })
 }
 

@@ -4,6 +4,7 @@
 // Seeded: the same seed gives the same queries, whatever the budget.
 import { createRandom, shuffle } from '@shootout/statistics'
 import { HostError } from '../../../packages/foxx-host/src/errors.js'
+import { CODE_POINTS, chooseTextOrder } from '../../../packages/foxx-host/src/text-order.js'
 import { compare } from './compare.js'
 import { createCoverage } from './coverage.js'
 import { below, chance } from './generate/choices.js'
@@ -36,6 +37,7 @@ const SHRINKING_TRIES = 5000
  * @property {number} budgetSeconds
  * @property {boolean} [overHttp] default: yes
  * @property {string} [only] what the names of relations have to include
+ * @property {string | undefined} [language] whose order texts have; absent: code points
  * @property {string | undefined} [oracle] the URL of a server that every query is compared with, and nothing else
  */
 /** @typedef {{inProcess: readonly Relation[], overHttp: readonly Relation[], isAimed: boolean}} Chosen */
@@ -61,11 +63,12 @@ const SHRINKING_TRIES = 5000
 export async function proveAql (options, {
   clock = () => performance.now(), signal, known = KNOWN_DIFFERENCES, startHttp = startWorld
 } = {}) {
-  const { seed, count, budgetSeconds, oracle } = options
+  const { seed, count, budgetSeconds, oracle, language } = options
   const start = clock()
   const chosen = chooseRelations(options)
-  const host = chosen.overHttp.length > 0 ? await startHttp(oracle) : null
+  const host = chosen.overHttp.length > 0 ? await startHttp(oracle, language) : null
   const isKnown = toIsKnown(known, host?.version ?? '')
+  chooseTextOrder(language ?? CODE_POINTS)
   let worlds = createWorlds({ runOverHttp: host?.run ?? null })
   const coverage = createCoverage()
   const isOver = () => signal?.aborted === true || clock() - start >= budgetSeconds * 1000
@@ -97,6 +100,7 @@ export async function proveAql (options, {
     })
     return { coverage, found: smallest, failure, number, seconds }
   } finally {
+    chooseTextOrder(CODE_POINTS)
     await worlds.remove()
     await host?.stop()
   }

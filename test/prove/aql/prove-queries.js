@@ -24,7 +24,8 @@ export async function proveQueries (options, signal, prove = proveAql) {
   const covered = toSummary(coverage, seconds)
   const again = `npm run prove -- aql --seed ${options.seed} --count ${number}` +
     (options.only === '' ? '' : ` --only '${options.only}'`) +
-    (options.oracle === undefined ? '' : ` --oracle '${options.oracle}'`)
+    (options.oracle === undefined ? '' : ` --oracle '${options.oracle}'`) +
+    (options.language === undefined ? '' : ` --language ${options.language}`)
   if (failure !== null) {
     return {
       hasFault: true,
@@ -38,6 +39,6 @@ export async function proveQueries (options, signal, prove = proveAql) {
     hasFault: true,
     text: `${covered}\nQuery ${number} differs (${found.relation.name}): ${again}\n` +
       `${toAnswers(found)}\nThis test fails alone, as a file in the root of the suite:\n\n` +
-      toTest(found)
+      toTest(found, options.language)
   }
 }

@@ -6,9 +6,10 @@ const WIDTH = 98
 
 /**
  * @param {Found} found
+ * @param {string} [language] whose order texts had
  * @returns {string} a file for mocha, in the root of the suite
  */
-export function toTest ({ agreement, data, relation }) {
+export function toTest ({ agreement, data, relation }, language) {
   const used = Object.fromEntries(Object.entries(data).filter(([name]) =>
     [...agreement.left, ...agreement.right].some(({ text }) =>
       new RegExp(`\\bIN ${name}\\b`).test(text))))
@@ -16,7 +17,7 @@ export function toTest ({ agreement, data, relation }) {
 
 it(${JSON.stringify(relation.name)}, () => expectAgreement(
   ${show(agreement)},
-  ${show(used)}
+  ${show(used)}${language === undefined ? '' : `,\n  '${language}'`}
 ))
 `
 }

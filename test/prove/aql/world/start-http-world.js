@@ -15,10 +15,16 @@ import { createHttpRun } from './create-http-run.js'
 
 const [username = '', password = ''] = CREDENTIALS.split(':')
 
-/** @returns {Promise<{run: (request: Request, data: Data) => Promise<Outcome>, stop: () => Promise<unknown>}>} */
-export async function startHttpWorld () {
+/**
+ * @param {string} [language] whose order texts have
+ * @returns {Promise<{run: (request: Request, data: Data) => Promise<Outcome>, stop: () => Promise<unknown>}>}
+ */
+export async function startHttpWorld (language) {
   const directory = mkdtempSync(join(tmpdir(), 'prove-host-'))
-  const start = () => startHost({ '--auth': [CREDENTIALS], '--data': [directory] }, { workers: 1 })
+  const start = () => startHost({
+    '--auth': [CREDENTIALS], '--data': [directory],
+    ...language !== undefined && { '--default-language': [language] }
+  }, { workers: 1 })
   let host = await start()
   let hasService = false
   const run = createHttpRun(askAgain((method, path, body) =>

@@ -2,7 +2,12 @@
 import { openOracle } from '../oracle/open-oracle.js'
 import { startHttpWorld } from './start-http-world.js'
 
-/** @param {string | undefined} oracle its URL */
-export async function startWorld (oracle) {
-  return oracle === undefined ? { ...await startHttpWorld(), version: '' } : openOracle(oracle)
+/**
+ * @param {string | undefined} oracle its URL
+ * @param {string} [language] of a host of our own
+ */
+export async function startWorld (oracle, language) {
+  return oracle === undefined
+    ? { ...await startHttpWorld(language), version: '' }
+    : openOracle(oracle)
 }
