@@ -1,12 +1,14 @@
 /** @import {Worker} from 'node:cluster' */
 /** @import {Seat} from './pool.js' */
 import { toChildPort } from '../child/ports.js'
+import { rescueConnections } from './rescue-connections.js'
 
 /**
- * @param {Worker} worker a process of node:cluster
+ * @param {Worker} worker a process of node:cluster, just forked
  * @returns {Seat}
  */
 export function toSeat (worker) {
+  rescueConnections(worker)
   return {
     id: worker.id,
     ...toChildPort(worker),
