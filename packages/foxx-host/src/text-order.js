@@ -5,6 +5,9 @@ import { compareCodePoints } from './compare-code-points.js'
 /** What ArangoDB calls the order of code points. It is that for ASCII; other letters stand as ICU's root has them. */
 export const CODE_POINTS = 'en_US_POSIX'
 
+/** Other names of it, in lower case. */
+const ALIASES = ['c', 'posix', 'en-us-posix', 'en-us-u-va-posix']
+
 /** @type {(a: string, b: string) => number} */
 let compare = compareCodePoints
 let language = CODE_POINTS
@@ -14,9 +17,10 @@ let language = CODE_POINTS
  * @returns {string | null} as ArangoDB writes it: 'de_AT'; null: ICU has no order for it
  */
 export function toLanguage (text) {
-  if (text === CODE_POINTS) return CODE_POINTS
+  const tag = text.replaceAll('_', '-')
+  if (ALIASES.includes(tag.toLowerCase())) return CODE_POINTS
   try {
-    const [known] = Intl.Collator.supportedLocalesOf(text.replaceAll('_', '-'))
+    const [known] = Intl.Collator.supportedLocalesOf(tag)
     return known?.replaceAll('-', '_') ?? null
   } catch {
     return null

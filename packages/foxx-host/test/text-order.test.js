@@ -37,7 +37,10 @@ describe('the order of texts', () => {
     assert.deepEqual(
       ['de', 'sv_SE', 'sv-se', 'zh_Hant_TW', CODE_POINTS].map(toLanguage),
       ['de', 'sv_SE', 'sv_SE', 'zh_Hant_TW', CODE_POINTS])
-    assert.deepEqual(['tlh', 'C', '', 'de DE', 'x'.repeat(999)].map(toLanguage),
-      [null, null, null, null, null])
+    for (const text of ['C', 'POSIX', 'en-US-POSIX', 'en_us_posix', 'en-US-u-va-posix']) {
+      assert.equal(toLanguage(text), CODE_POINTS, text)
+    }
+    assert.deepEqual(['tlh', '', 'de DE', 'x'.repeat(999)].map(toLanguage),
+      [null, null, null, null])
   })
 })

@@ -21,5 +21,8 @@ describe('the option --documents-at', () => {
       .to.throw('--documents-auth needs --documents-at')
     expect(() => parseDocumentsAt({ '--documents-at': ['http://four'], '--from': ['http://old'] }))
       .to.throw('--from copies documents into --data, and --documents-at has them elsewhere')
+    expect(() => parseDocumentsAt({
+      '--documents-at': ['http://four'], '--default-language': ['sv']
+    })).to.throw('those of --documents-at have the order of their own server')
   })
 })

@@ -107,7 +107,8 @@ async function readContent (data) {
       format, databases, services, removable = [], language = CODE_POINTS
     } = JSON.parse(await readFile(file, 'utf8'))
     if (!READABLE.includes(format)) {
-      throw new Error(`its format is ${format}, this version reads ${READABLE.join(' and ')}`)
+      throw new Error(
+        `its format is ${format}, this version reads ${READABLE[0]} to ${FORMAT_WITH_LANGUAGE}`)
     }
     const whole = [databases, services, removable].every(Array.isArray)
     if (!whole) throw new Error('it lacks databases or services')
