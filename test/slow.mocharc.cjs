@@ -13,6 +13,7 @@ const LONGEST = [
   'test/prove/store-kills',
   'test/packages/own-repository',
   'test/bench/cli/bench/classic-run',
+  'test/bench/tune/knob-examples',
   'test/prove/aql-many',
   'test/bench/cli/bench/small-run',
   'test/prove/wire',
@@ -22,7 +23,12 @@ const LONGEST = [
   'test/bench/cli/agent/agent-run',
   'test/bench/cli/bench/files-run',
   'test/prove/runner',
-  'test/bench/cli/bench/generators-run'
+  'packages/foxx-host/test/whole-services/loading',
+  'test/bench/cli/bench/generators-run',
+  'test/bench/api/api',
+  'packages/foxx-host/test/whole-data/damaged-data',
+  'packages/foxx-host/test/aql/execute/graph/random-graphs',
+  'test/bench/cli/compare/runtimes'
 ].map(name => `${name}.slow.js`)
 
 const files = globSync('{test,packages/*/test}/**/*.slow.js', { cwd: ROOT }).sort()
