@@ -1,7 +1,8 @@
 /** @import {Arguments, Run, Value} from '../types.js' */
 // Functions of objects. None changes its arguments.
+import { compareTexts } from '../../text-order.js'
 import {
-  checkDepth, compareStrings, equalValues, getAttribute, setAttribute, toBoolean, toText
+  checkDepth, equalValues, getAttribute, setAttribute, toBoolean, toText
 } from '../values/index.js'
 import { declare } from './declare.js'
 import { refuseArgument } from './warnings.js'
@@ -62,7 +63,7 @@ function namesOf (object, withoutSystem) {
 /** @param {Arguments} args @returns {Value} */
 function listNames ([object, withoutSystem, sorted]) {
   const names = namesOf(object, withoutSystem)
-  return sorted === true ? names.sort(compareStrings) : names
+  return sorted === true ? names.sort(compareTexts) : names
 }
 
 /** Names may come one by one or in arrays. @param {readonly Value[]} names */

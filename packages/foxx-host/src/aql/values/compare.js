@@ -14,7 +14,7 @@ import { rankOf } from './types-of-values.js'
  */
 export function compareValues (a, b) {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  if (typeof a === 'string' && typeof b === 'string') return a === b ? 0 : compareStrings(a, b)
+  if (typeof a === 'string' && typeof b === 'string') return a === b ? 0 : compareTexts(a, b)
   return compareAt(a, b, 0)
 }
 
@@ -27,16 +27,6 @@ export function equalValues (a, b) {
   return a === b || compareValues(a, b) === 0
 }
 
-/**
- * By code points, or by the language of the data folder.
- * @param {string} a
- * @param {string} b
- * @returns {number}
- */
-export function compareStrings (a, b) {
-  return compareTexts(a, b)
-}
-
 /** @param {Value} a @param {Value} b @param {number} depth @returns {number} */
 function compareAt (a, b, depth) {
   const rank = rankOf(a)
@@ -44,7 +34,7 @@ function compareAt (a, b, depth) {
   if (difference !== 0) return difference
   if (typeof a === 'number') return a - /** @type {number} */ (b)
   if (typeof a === 'boolean') return Number(a) - Number(b)
-  if (typeof a === 'string') return compareStrings(a, /** @type {string} */ (b))
+  if (typeof a === 'string') return compareTexts(a, /** @type {string} */ (b))
   if (a === null) return 0
   checkDepth(depth)
   return Array.isArray(a)
@@ -69,7 +59,7 @@ function compareArrays (a, b, depth) {
  * @param {number} depth
  */
 function compareObjects (a, b, depth) {
-  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort(compareStrings)
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort(compareTexts)
   for (const name of names) {
     const difference = compareAt(getAttribute(a, name), getAttribute(b, name), depth)
     if (difference !== 0) return difference

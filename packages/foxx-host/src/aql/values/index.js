@@ -3,7 +3,7 @@
 export { calculate } from './arithmetic.js'
 export { getAttribute, getElement } from './attributes.js'
 export { setOwn as setAttribute } from '../../set-own.js'
-export { compareStrings, compareValues, equalValues } from './compare.js'
+export { compareValues, equalValues } from './compare.js'
 export { toBoolean, toJson, toList, toNumber, toText } from './convert.js'
 export { checkDepth } from './depth.js'
 export { identify } from './identify.js'
