@@ -5,8 +5,13 @@
 import { findByIndex, readByNumber } from '../../../documents/index.js'
 import { indexesHaveTextOrder } from '../../../text-order.js'
 import { evaluate } from '../../expressions/index.js'
-import { identify, Row } from '../../values/index.js'
+import { identify, rankOf, Row } from '../../values/index.js'
 import { compileFullScan } from './full-scan.js'
+
+/** The least value of each type, by its rank. @type {readonly Value[]} */
+const LEAST = [null, false, -Infinity, '', [], {}]
+/** Of the types above it, arrays and objects may hold some. */
+const RANK_OF_TEXTS = 3
 
 /**
  * @typedef {object} Query
@@ -63,31 +68,22 @@ function compileBound (bound, compile) {
 function * toBound (name, bound, frame) {
   if (bound === null) return {}
   const value = yield * evaluate(bound.value, frame)
-  return indexesHaveTextOrder() || !holdsTexts(value)
+  return indexesHaveTextOrder() || rankOf(value) < RANK_OF_TEXTS
     ? { [name]: { value, inclusive: bound.inclusive } }
-    : BOUNDS_OF_KIND[name](value)
+    : boundsOfType(rankOf(value))[name]
 }
 
-/** @param {Value} value @returns {boolean} whether its place depends on the order of texts */
-function holdsTexts (value) {
-  return typeof value === 'string' || (typeof value === 'object' && value !== null)
-}
-
-/** Around all values of the same kind, where an index has them in another order. */
-const BOUNDS_OF_KIND = {
-  lower: (/** @type {Value} */ value) =>
-    ({ lower: { value: KINDS[kindOf(value)] ?? null, inclusive: true } }),
-  upper: (/** @type {Value} */ value) => {
-    const next = KINDS[kindOf(value) + 1]
-    return next === undefined ? {} : { upper: { value: next, inclusive: false } }
+/**
+ * Around all values of a type whose order depends on that of texts, where the index has them in another one.
+ * @param {number} rank of the type
+ */
+function boundsOfType (rank) {
+  return {
+    lower: { lower: { value: LEAST[rank] ?? null, inclusive: true } },
+    upper: rank + 1 < LEAST.length
+      ? { upper: { value: LEAST[rank + 1] ?? null, inclusive: false } }
+      : {}
   }
-}
-/** The least text, array and object. @type {Value[]} */
-const KINDS = ['', [], {}]
-
-/** @param {Value} value */
-function kindOf (value) {
-  return typeof value === 'string' ? 0 : Array.isArray(value) ? 1 : 2
 }
 
 /**
