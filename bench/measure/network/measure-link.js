@@ -41,8 +41,9 @@ const REST_MS = 150
  */
 export async function measureLink (link, start = startChild) {
   const { host, network } = link
-  const argument = { path: PROGRAM, argument: { host }, timeoutMs: START_MS }
-  const child = await orLost(start({ ...argument, node: enterWithNode(network) }))
+  const child = await orLost(start(
+    { path: PROGRAM, argument: { host }, timeoutMs: START_MS, node: enterWithNode(network) }
+  ))
   try {
     // What waits for a message of a program that is gone would wait for ever.
     return await orLost(Promise.race([measure(link, child), untilEnded(child)]))

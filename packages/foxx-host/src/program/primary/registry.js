@@ -108,7 +108,7 @@ async function readContent (data) {
     } = JSON.parse(await readFile(file, 'utf8'))
     if (!READABLE.includes(format)) {
       throw new Error(
-        `its format is ${format}, this version reads ${READABLE[0]} to ${FORMAT_WITH_LANGUAGE}`)
+        `its format is ${format}, this version reads ${READABLE.join(', ')}`)
     }
     const whole = [databases, services, removable].every(Array.isArray)
     if (!whole) throw new Error('it lacks databases or services')

@@ -2,9 +2,9 @@
 /** @import {ApiRequest} from '../../types.js' */
 // One request to all other workers, for what each of them knows a part of. In: the request; out: what they answer. A
 // worker that has ended, or doesn't answer in time because it runs service code, is left out.
-import { loadHttp } from '@shootout/processes'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadHttp } from '@shootout/processes'
 import { toOnward } from './hop-by-hop.js'
 
 const { request: startRequest } = loadHttp()

@@ -5,9 +5,9 @@
 // worker it likes, so a request may have to be handed over: each worker also listens on a socket in a folder that only
 // this host's processes may enter, and answers there as it does elsewhere. In: a request that is read; out: it is
 // answered here by the worker that has to.
-import { loadHttp } from '@shootout/processes'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadHttp } from '@shootout/processes'
 import { findQueryOwner, findTransactionOwner } from '../../api/index.js'
 import { HostError } from '../../errors.js'
 import { sendError } from '../../http/send.js'

@@ -4,8 +4,8 @@
 /** @import {Encoding} from './choose-encoding.js' */
 // Answers onto the wire: the result of a script, what went wrong, or a page; with Content-Length, compressed off the
 // main thread when they are large and the client asks for it.
-import { loadHttp } from '@shootout/processes'
 import { brotliCompress, constants, deflate, gzip } from 'node:zlib'
+import { loadHttp } from '@shootout/processes'
 import { findHeader } from '@shootout/serving'
 import { toErrorBody } from '../../engine.js'
 import { QlError } from '../../errors/index.js'
