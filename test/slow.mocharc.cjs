@@ -1,5 +1,5 @@
 // Of `npm run test:slow`. Files run side by side; what takes longest begins first, so that no core waits for it in the
-// end. Some of these compute and some wait for their slices: a third of a core each, on average.
+// end.
 'use strict'
 
 const { globSync } = require('node:fs')
