@@ -26,7 +26,7 @@ export function whyNoFigure (metric, sides) {
 /**
  * Why a ratio is no verdict on the server.
  * @param {ComparedKey} metric
- * @param {TwoSides} sides
+ * @param {Record<'a' | 'b', Pick<Summary, 'reasons'>>} sides
  * @returns {string | null}
  */
 export function whyNoVerdict (metric, sides) {

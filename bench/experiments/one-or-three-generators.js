@@ -7,10 +7,12 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { createRandom, holm, pairedRatio, toVerdict } from '@shootout/statistics'
+import { createRandom, pairedRatio } from '@shootout/statistics'
 import actions from '../../actions/index.js'
 import { loadServers, startVariant, toVariants } from '../../servers/index.js'
-import { comparedFigures, isClientLate } from '../figures/index.js'
+import { judgeChanges } from '../compare/judge-changes.js'
+import { whyNoVerdict } from '../compare/why-not.js'
+import { COMPARED, comparedFigures } from '../figures/index.js'
 import { formatRatioInterval } from '../format/numbers.js'
 import { createClosedLoop, createOpenLoop } from '../measure/drivers/create-drivers.js'
 import { measureSlice } from '../measure/measure-slice.js'
@@ -18,6 +20,7 @@ import { createSampler } from '../measure/proc/create-sampler.js'
 import { judgeCell } from '../summarise/judge-cell.js'
 import { readArguments } from './read-arguments.js'
 
+/** @import {Change, MeasuredCell} from '../compare/types.js' */
 /** @import {Driver} from '../measure/types.js' */
 /** @import {GateFinding, Slice} from '../types.js' */
 /** @typedef {Record<string, number | null>} Figures by key */
@@ -27,8 +30,6 @@ import { readArguments } from './read-arguments.js'
 /** Loads that nobody counts: the server and both clients get warm. */
 const WARM_UP_PAIRS = 2
 const PRIME_SECONDS = 0.2
-const ALPHA = 0.05
-const SIDES = /** @type {const} */ (['one', 'several'])
 
 const { settings } = readArguments(process.argv.slice(2))
 const {
@@ -123,25 +124,32 @@ function toSide (slice) {
 function report (measured) {
   process.stdout.write(`${generators} generators over one, ${server}, ${load.rate} requests/s, ` +
     `${pairs} pairs of ${load.seconds} s in each comparison\n`)
-  const comparisons = [...Map.groupBy(measured, ({ comparison }) => comparison)]
-  const tested = comparisons.flatMap(([number, own]) =>
-    JUDGED.map(figure => ({ number, own, figure, found: compare(own, figure) })))
-  const family = tested.flatMap(({ found }) => found === null ? [] : [found.p])
-  const adjusted = holm(family)
-  const judged = tested.map(({ found, ...one }) =>
-    ({ ...one, found, word: judge({ ...one, found }, adjusted[family.indexOf(found?.p ?? -1)]) }))
-  for (const [number, own] of Map.groupBy(judged, one => one.number)) {
-    process.stdout.write(`${String(number).padStart(3)}  ${own.map(({ figure, found, word }) =>
-      `${figure.short} ${formatRatioInterval(found?.ratio ?? null)} ${word}`).join('; ')}\n`)
+  const groups = [...Map.groupBy(measured, ({ comparison }) => comparison)]
+  const { cells } = judgeChanges(groups.map(([, own]) => toCell(own)), [])
+  for (const [index, { changes }] of cells.entries()) {
+    process.stdout.write(`${String(groups[index]?.[0]).padStart(3)}  ` +
+      `${changes.map(toText).join('; ')}\n`)
   }
   const all = JUDGED.map(figure =>
     `${figure.short} ${formatRatioInterval(compare(measured, figure)?.ratio ?? null)}`)
   process.stdout.write(`all  ${all.join('; ')}, of ${measured.length} pairs\n`)
-  const apart = new Set(judged.filter(({ word }) => word === 'faster' || word === 'slower')
-    .map(({ number }) => number)).size
-  process.stdout.write(`${comparisons.length - apart} of ${comparisons.length} comparisons ` +
-    'find no difference\n')
+  const apart = cells.filter(({ verdict }) => verdict === 'faster' || verdict === 'slower').length
+  process.stdout.write(
+    `${cells.length - apart} of ${cells.length} comparisons find no difference\n`)
   process.exitCode = apart === 0 ? 0 : 1
+}
+
+/** @param {readonly Pair[]} own of one comparison @returns {MeasuredCell} as far as it is judged */
+function toCell (own) {
+  const sides = {
+    a: judgeCell(own.map(({ one }) => one)), b: judgeCell(own.map(({ several }) => several))
+  }
+  const changes = JUDGED.map(figure => ({
+    metric: figure.key, by: 'pairs', tested: compare(own, figure), why: null,
+    doubt: whyNoVerdict(figure.key, sides), excuse: null
+  }))
+  const cell = { study: 'generators', variant: server }
+  return /** @type {MeasuredCell} */ (/** @type {unknown} */ ({ cell, changes }))
 }
 
 /** @param {readonly Pair[]} own @param {typeof JUDGED[number]} figure @returns {ReturnType<typeof pairedRatio>} */
@@ -152,15 +160,8 @@ function compare (own, { key }) {
   })], null)
 }
 
-/**
- * @param {{own: readonly Pair[], figure: typeof JUDGED[number], found: ReturnType<typeof pairedRatio>}} comparison
- * @param {number | undefined} adjustedP among all of them
- */
-function judge ({ own, figure, found }, adjustedP) {
-  const isLate = SIDES.some(side => judgeCell(own.map(pair =>
-    /** @type {Slice} */ (/** @type {unknown} */ (pair[side])))).reasons.some(isClientLate))
-  if (figure.key === 'p99' && isLate) return "can't tell (the load client was late itself)"
-  const alone = toVerdict(found?.ratio ?? null, { lessIsFaster: figure.lessIsBetter })
-  const isCertain = adjustedP !== undefined && adjustedP < ALPHA
-  return alone === 'same' || isCertain ? alone : "can't tell"
+/** @param {Change} change */
+function toText ({ metric, ratio, verdict, why }) {
+  return `${COMPARED[metric].short} ${formatRatioInterval(ratio)} ${verdict}` +
+    (why === null ? '' : ` (${why})`)
 }

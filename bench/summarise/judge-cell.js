@@ -4,11 +4,13 @@
 // client when it touched half. What throws doubt on requests per second alone leaves the cell 'ok'.
 import { effectOf, toState } from '../measure/gates/effects.js'
 
+/** @typedef {Pick<Slice, 'gates' | 'steady'>} Judged */
+
 const NOISY_SHARE = 0.25
 const BOUND_SHARE = 0.5
 
 /**
- * @param {readonly Slice[]} slices those that count
+ * @param {readonly Judged[]} slices those that count
  * @param {readonly GateFinding[]} [others] findings that are not in a slice
  * @returns {{state: CellState, reasons: GateFinding[], rpsIsLowerBound: boolean}}
  */
@@ -45,7 +47,7 @@ const NEEDED_SHARE = {
   'lower-bound': BOUND_SHARE - 1e-9, report: BOUND_SHARE - 1e-9
 }
 
-/** @param {readonly Slice[]} slices @returns {GateFinding[]} */
+/** @param {readonly Judged[]} slices @returns {GateFinding[]} */
 function gatherGates (slices) {
   const found = Map.groupBy(slices.flatMap(({ gates }) => gates), ({ code }) => code)
   return [...found].flatMap(([code, findings]) => {
@@ -56,7 +58,7 @@ function gatherGates (slices) {
   })
 }
 
-/** @param {readonly Slice[]} slices @returns {GateFinding[]} */
+/** @param {readonly Judged[]} slices @returns {GateFinding[]} */
 function unsteady (slices) {
   const count = slices.filter(({ steady }) => !steady).length
   if (slices.length === 0 || count / slices.length <= BOUND_SHARE) return []
