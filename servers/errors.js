@@ -1,13 +1,10 @@
 // What can go wrong between asking for a server and its first answer. Each message says what was
 // expected, what came and what to do.
+import { LISTEN_MESSAGES } from '@shootout/serving'
 
 /** @type {Record<string, (facts: Record<string, unknown>) => string>} */
 export const MESSAGES = {
-  PORT_TAKEN: ({ host, port, owner }) => `port ${port} on ${host} is taken by ${owner}; use ` +
-    'another --port (0 takes any free one) or stop it',
-  PORT_FORBIDDEN: ({ port }) => `this user may not listen on port ${port}; use a --port above 1023`,
-  HOST_UNKNOWN: ({ host }) => `this machine has no address '${host}' to listen on; use --host ` +
-    "127.0.0.1, or an address that 'ip address' shows",
+  ...LISTEN_MESSAGES,
   START_FAILED: ({ variant, ending, stderr }) => `${variant} did not start: its process ended ` +
     `with ${ending}${stderr ? `; it wrote: ${stderr}` : ''}`,
   START_TIMEOUT: ({ variant, seconds, stderr }) => `${variant} was not ready after ${seconds} s ` +

@@ -1,7 +1,7 @@
 /** @import {NetworkPlace} from '../types.js' */
 // Where a throw-away server listens that can't choose a free port itself.
 import { findFreePort, findPortOwner } from '@shootout/processes'
-import { toAuthority } from '@shootout/serving'
+import { toAuthority, toListenFailure } from '@shootout/serving'
 import { ServerError } from '../errors.js'
 
 /** Below those that a kernel gives to whoever asks for any port. */
@@ -27,9 +27,6 @@ export async function claimPort (host, port, network) {
 
 /** @param {NodeJS.ErrnoException} error @param {{host: string, port: number}} where @returns {Promise<never>} */
 async function toError (error, { host, port }) {
-  if (error.code === 'EADDRINUSE') {
-    throw new ServerError('PORT_TAKEN', { host, port, owner: await findPortOwner(port) }, error)
-  }
-  if (error.code === 'EACCES') throw new ServerError('PORT_FORBIDDEN', { port }, error)
-  throw new ServerError('HOST_UNKNOWN', { host }, error)
+  const failure = toListenFailure(error.code) ?? 'HOST_UNKNOWN'
+  throw new ServerError(failure, { host, port, owner: await findPortOwner(port) }, error)
 }

@@ -5,7 +5,7 @@
 // out: a RunningServer. The child ends when we do.
 import { fileURLToPath } from 'node:url'
 import { findPortOwner, startChild } from '@shootout/processes'
-import { toAuthority } from '@shootout/serving'
+import { toAuthority, toListenFailure } from '@shootout/serving'
 import { ServerError } from '../errors.js'
 import { answersKind } from '../exchange-of.js'
 import { enterWithNode } from './enter-network.js'
@@ -65,9 +65,6 @@ function toArgument (variant, options) {
   }
 }
 
-/** Codes of the system that say that there is no such address here. */
-const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EINVAL']
-
 /**
  * @param {StartError} error
  * @param {{variant: Variant, options: StartOptions}} context
@@ -79,12 +76,9 @@ async function toServerError ({ code, isLate, ending, exit: { stderr } }, { vari
       'START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1000, stderr }
     )
   }
-  if (code === 'EADDRINUSE') {
-    return new ServerError('PORT_TAKEN', { host, port, owner: await findPortOwner(port) })
-  }
-  if (code === 'EACCES') return new ServerError('PORT_FORBIDDEN', { port })
-  if (code !== undefined && NO_ADDRESS.includes(code)) {
-    return new ServerError('HOST_UNKNOWN', { host })
+  const failure = toListenFailure(code)
+  if (failure !== null) {
+    return new ServerError(failure, { host, port, owner: await findPortOwner(port) })
   }
   return new ServerError('START_FAILED', { variant: variant.name, ending, stderr })
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // The host from a shell: npx foxx-host --port 8529 --data ./data --service ./my-app
 import './check-node.js'
-import { StartError, runUntilStopped } from '@shootout/processes'
+import { StartError, findPortOwner, runUntilStopped } from '@shootout/processes'
 import {
-  LISTEN_OPTIONS, OptionError, parseListenSettings, readCommandLine
+  LISTEN_OPTIONS, OptionError, describeListenFailure, parseListenSettings, readCommandLine
 } from '@shootout/serving'
 import { resolve } from 'node:path'
 import { OPTIONS, parseSettings } from './options.js'
@@ -20,6 +20,7 @@ const USAGE = `foxx-host [options]: runs Foxx services, documents and AQL over A
 foxx-host import DIR --data DATA: a dump of arangodump into a data folder
 foxx-host export DIR --data DATA | --from URL: a dump for arangorestore
 foxx-host check DIR: lists what the service there needs and this host has not`
+const NOT_STARTED = 'foxx-host did not start'
 /** sysexits(3) */
 const EXIT_USAGE = 64
 const EXIT_SOFTWARE = 70
@@ -84,7 +85,11 @@ function takeCommand ([first = '', folder = '', ...rest]) {
 /** @param {Parameters<typeof startHost>[0]} place @param {Parameters<typeof startHost>[1]} parsed */
 async function serve (place, parsed) {
   const { documentsAt } = parsed.host
-  const host = await startHost(place, parsed, STARTING)
+  const host = await startHost(place, parsed, STARTING).catch(async error => {
+    const owner = await findPortOwner(place.port)
+    const failure = describeListenFailure(error.code, { ...place, owner })
+    throw failure === null ? error : new Error(`${NOT_STARTED}: ${failure}`, { cause: error })
+  })
   const lines = [
     `foxx-host answers at ${host.origin}; Ctrl-C ends it`,
     ...parsed.services.map(({ mount }) => `  ${host.origin}${mount}`),
@@ -102,10 +107,16 @@ async function check (args) {
   return exitCode
 }
 
-/** @param {unknown} error @returns {number} the exit code */
+/**
+ * What a host that did not start wrote is on the screen already.
+ * @param {unknown} error
+ * @returns {number} the exit code
+ */
 function report (error) {
   const { message } = /** @type {Error} */ (error)
-  const said = error instanceof StartError ? `foxx-host did not start: ${message}` : message
+  const said = error instanceof StartError && !error.isLate
+    ? `${NOT_STARTED}: it ended with ${error.ending}`
+    : message
   process.stderr.write(`${said}\n`)
   return error instanceof OptionError ? EXIT_USAGE : EXIT_SOFTWARE
 }

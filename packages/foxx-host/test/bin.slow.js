@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -85,6 +86,33 @@ describe('the command foxx-host', () => {
       expect(said.error).to.match(message)
     })
   }
+
+  it('says whose its port is', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+    const { said, ended } = run(['--port', String(port), '--workers', '1'])
+    expect(await ended).to.equal(70)
+    const taken = `^foxx-host did not start: port ${port} on 127\\.0\\.0\\.1 is taken by .*\n$`
+    expect(said.error).to.match(new RegExp(taken))
+    server.close()
+  })
+
+  it('says so where this machine has no such address', async () => {
+    const { said, ended } =
+      run(['--host', '192.0.2.1', '--auth', 'root:x', '--port', '0', '--workers', '1'])
+    expect(await ended).to.equal(70)
+    expect(said.error).to
+      .match(/^foxx-host did not start: this machine has no address '192\.0\.2\.1' .*\n$/)
+  })
+
+  it('ends where its data folder is none, which says nothing about its port', async () => {
+    const file = join(folder, 'my app', 'index.js')
+    const { said, ended } = run(['--port', '0', '--workers', '1', '--data', file])
+    expect(await ended).to.equal(70)
+    expect(said.error).to.equal('--data takes a folder, or a place where this user may make one; ' +
+      `${file} is neither: it is a file\nfoxx-host did not start: it ended with exit code 70\n`)
+  })
 
   it('ends when a service is none', async () => {
     const { said, ended } =

@@ -47,6 +47,12 @@ describe('startChild and runChild', () => {
     expect([error.exit.stderr, printed]).to.deep.equal(['no room', 'no room\n'])
   })
 
+  it('keep the code of a failure with a file, which is no word about the address', async () => {
+    const fail = { code: 'EACCES', path: '/x' }
+    const error = await errorOf(start({ fail }, { onStderr: () => {} }))
+    expect(error).to.include({ code: undefined, ending: 'exit code 70' })
+  })
+
   it('need neither answers nor an end of their own', async () => {
     const { port, ask, stop, exited } = await start({ plain: true })
     expect(port).to.equal(4712)

@@ -60,8 +60,15 @@ describe('the command ql', () => {
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
     const { said, ended } = run(['--port', String(port), '--workers', '1'])
     assert.equal(await ended, 70)
-    assert.match(said.error, /^ql did not start: .*EADDRINUSE/m)
+    const taken = `^ql did not start: port ${port} on 127\\.0\\.0\\.1 is taken by .*--port.*\n$`
+    assert.match(said.error, new RegExp(taken))
     server.close()
+  })
+
+  it('says so where this machine has no such address', async () => {
+    const { said, ended } = run(['--host', '192.0.2.1', '--port', '0', '--workers', '1'])
+    assert.equal(await ended, 70)
+    assert.match(said.error, /^ql did not start: this machine has no address '192\.0\.2\.1' .*\n$/)
   })
 
   it('shows its options', async () => {

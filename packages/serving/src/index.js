@@ -13,6 +13,9 @@ export { parseOrigin } from './parse-origin.js'
 export {
   ALLOW_HOST, ALLOW_HOST_OPTION, ALLOW_ORIGIN, ALLOW_ORIGIN_OPTION, parseHostNames, parsePageOrigins
 } from './parse-visitors.js'
+export {
+  LISTEN_MESSAGES, describeListenFailure, describeOwnFailure, toListenFailure
+} from './listen-failure.js'
 export { LISTEN_OPTIONS, parseListenSettings } from './listen-options.js'
 export { readCommandLine } from './read-command-line.js'
 export { refuseStrangers } from './refuse-strangers.js'

@@ -60,7 +60,9 @@ async function fail (error, describe) {
   if (text !== '') process.stderr.write(`${text}\n`)
   // Whoever hears of the failure ends this process; its end is still a failure.
   process.once('SIGTERM', () => process.exit(EXIT_SOFTWARE))
-  const { code, message } = error
-  await askParent('failed', { ...code !== undefined && { code }, message }, TOLD_MS).catch(() => {})
+  const { code, path, message } = error
+  // Of a file it says nothing about the address, which is what the parent asks it about.
+  const told = code === undefined || path !== undefined ? {} : { code }
+  await askParent('failed', { ...told, message }, TOLD_MS).catch(() => {})
   process.exit(EXIT_SOFTWARE)
 }

@@ -2,6 +2,7 @@
 // The primary: starts the workers, keeps their number, gathers their counts, ends them in order. Speaks with whoever
 // started the program.
 import { runChild, startOnPort } from '@shootout/processes'
+import { describeOwnFailure } from '@shootout/serving'
 import { WorkerPool } from './worker-pool.js'
 
 /** sysexits(3): an internal error. */
@@ -15,7 +16,7 @@ export async function runPrimary (options) {
   await runChild(async () => {
     const { pool, port } = await startOnPort(options, own => startPool({ ...options, port: own }))
     return { port, answers: { stats: () => pool.readStats() }, end: () => pool.drain() }
-  })
+  }, { describe: describeOwnFailure })
 }
 
 /** @param {Readonly<ProgramOptions>} options with the port that all share */
