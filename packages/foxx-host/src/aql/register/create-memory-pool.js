@@ -2,7 +2,7 @@
 // What the queries of one worker hold together: rows that are sorted and grouped, results that wait. Beyond it the
 // process would end, and all of them with it.
 import { getHeapStatistics } from 'node:v8'
-import { tooMuch } from '../values/index.js'
+import { tooMuch } from '../too-much.js'
 
 const GIGABYTE = 1024 ** 3
 /** What is held takes more than it is counted for, and others need memory too. */

@@ -1,6 +1,6 @@
 // All results of a query as one text, which no text of V8's may be too long for.
 import { constants } from 'node:buffer'
-import { tooMuch } from '../values/too-much.js'
+import { tooMuch } from '../too-much.js'
 
 const MEBIBYTE = 1024 ** 2
 

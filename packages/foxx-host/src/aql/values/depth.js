@@ -1,5 +1,5 @@
 // Values come from clients, nested as deep as they like; what walks them calls itself, and the call stack has an end.
-import { tooMuch } from './too-much.js'
+import { tooMuch } from '../too-much.js'
 
 const LIMIT = 500
 

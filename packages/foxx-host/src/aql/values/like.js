@@ -2,7 +2,7 @@
 // out: whether it fits. The pattern is split into its tokens once; matching goes back to the last % only, so that it
 // takes at most as many steps as text times pattern.
 import { remembering } from '../../remembering.js'
-import { tooMuch } from './too-much.js'
+import { tooMuch } from '../too-much.js'
 
 const MOST_CACHED = 256
 /** Characters; longer ones are seldom used twice. */

@@ -2,7 +2,7 @@
 // a..b: whole numbers from one bound to the other, both included, downwards where the first is the greater. They are
 // made one by one where that is enough.
 import { toNumber } from './convert.js'
-import { tooMuch } from './too-much.js'
+import { tooMuch } from '../too-much.js'
 
 const MOST = 10_000_000
 

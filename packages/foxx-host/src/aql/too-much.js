@@ -1,6 +1,6 @@
 // What a query refuses because it would take too much: a client can mend that, so the answer is a 400 here, where
 // ArangoDB has a 500.
-import { HostError } from '../../errors.js'
+import { HostError } from '../errors.js'
 
 /**
  * @param {string} detail a sentence
