@@ -3,7 +3,9 @@
 /** @import {Users} from '../users/types.js' */
 // Who asks. In: the headers of a request. Out: the user, and whether the credentials are good. Knows Basic and Bearer,
 // and makes the tokens.
-import jwt from 'jsonwebtoken'
+import { createRequire } from 'node:module'
+
+const load = createRequire(import.meta.url)
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'arangodb'
@@ -53,6 +55,11 @@ export function createAuthenticator ({ auth, secret, users }) {
   }
 }
 
+/** Most hosts see no token. @returns {typeof import('jsonwebtoken')} */
+function loadJwt () {
+  return load('jsonwebtoken')
+}
+
 /**
  * Makes a token that the authenticator takes for an hour.
  * @param {string} user
@@ -60,7 +67,7 @@ export function createAuthenticator ({ auth, secret, users }) {
  * @returns {string} a JSON Web Token, HS256
  */
 export function createToken (user, secret) {
-  return jwt.sign({ preferred_username: user }, secret, {
+  return loadJwt().sign({ preferred_username: user }, secret, {
     algorithm: ALGORITHM, issuer: ISSUER, expiresIn: TOKEN_SECONDS
   })
 }
@@ -73,7 +80,7 @@ export function createToken (user, secret) {
  */
 function readToken (token, { secret, owner }) {
   try {
-    const claims = jwt.verify(token, secret, { algorithms: [ALGORITHM], issuer: ISSUER })
+    const claims = loadJwt().verify(token, secret, { algorithms: [ALGORITHM], issuer: ISSUER })
     if (typeof claims !== 'object') return null
     const { preferred_username: user, server_id: server, exp } = claims
     if (user === undefined && typeof server === 'string') return owner

@@ -1,7 +1,7 @@
 /** @import {ApiAnswer} from '../../types.js' */
 /** @import {Call} from '../types.js' */
 // What a query means, and how it would run. Neither of them runs it.
-import { explainPlan, explainQuery, OPTIMIZER_RULES } from '../../aql/index.js'
+import { explainPlan, explainQuery, listOptimizerRules } from '../../aql/index.js'
 import { readWish } from '../cursors/index.js'
 import { guardCatalog } from '../permissions.js'
 import { readObject } from '../read-json.js'
@@ -46,5 +46,5 @@ export function answerExplain (call) {
 
 /** @returns {ApiAnswer} 200 with what can be done to a query so that it is faster */
 export function answerRules () {
-  return { status: 200, json: OPTIMIZER_RULES }
+  return { status: 200, json: listOptimizerRules() }
 }

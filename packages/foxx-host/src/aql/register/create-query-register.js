@@ -1,8 +1,8 @@
-/** @import {QueryFacts, QueryProperties, QueryRegister, RunningQuery, ShownQuery} from '../types.js' */
+/** @import {Preparer, QueryFacts, QueryProperties, QueryRegister, RunningQuery, ShownQuery} from '../types.js' */
 // The queries of one worker. In: what is known of each when it begins, and when it ends. Out: lists of those that run
 // and of those that were slow, and a way to end one.
 import { HostError } from '../../errors.js'
-import { createPreparer } from '../run/prepare-query.js'
+import { loadEngine } from '../late-engine.js'
 import { createMemoryPool } from './create-memory-pool.js'
 import { DEFAULT_PROPERTIES } from './default-properties.js'
 
@@ -31,6 +31,12 @@ export function createQueryRegister ({ now, clock, nextNumber }) {
   const running = new Map()
   /** Oldest first. @type {ShownQuery[]} */
   let slow = []
+  /** @type {Preparer | null} */
+  let made = null
+  const preparer = () => {
+    made ??= loadEngine().createPreparer()
+    return made
+  }
 
   /** @param {string} id @param {Entry} entry @param {{exitCode: number, peakMemoryUsage: number}} outcome */
   const remember = (id, entry, { exitCode, peakMemoryUsage }) => {
@@ -46,7 +52,10 @@ export function createQueryRegister ({ now, clock, nextNumber }) {
   }
 
   return {
-    ...createPreparer(),
+    parse: text => preparer().parse(text),
+    prepare: (...given) => preparer().prepare(...given),
+    listPlans: (...given) => made?.listPlans(...given) ?? [],
+    forgetPlans: (...given) => made?.forgetPlans(...given),
     memory: createMemoryPool(),
     get properties () { return properties },
     change: wanted => {

@@ -1,11 +1,13 @@
 // Regular expressions in linear time: RE2's, so that no pattern and no text can keep a worker busy. What RE2 can't
 // (look-around, references back) is no legal pattern here.
-import { RE2JS, RE2JSException } from 're2js'
+import { loadRe2 } from '../../load-re2.js'
 import { remembering } from '../../remembering.js'
 
 const MOST_CACHED = 256
 /** Characters; longer patterns are seldom used twice, and take much memory. */
 const LONGEST_CACHED = 4096
+
+/** @typedef {import('re2js').RE2JS} Compiled */
 
 /**
  * @typedef {object} Regex
@@ -24,7 +26,7 @@ const LONGEST_CACHED = 4096
 
 /** 'i' or '-', for the case, and a pattern. */
 const compileMarked = remembering(
-  key => compile(key.slice(1), key.startsWith('i') ? RE2JS.CASE_INSENSITIVE : 0),
+  key => compile(key.slice(1), key.startsWith('i')),
   { most: MOST_CACHED, longest: LONGEST_CACHED }
 )
 
@@ -37,17 +39,18 @@ export function compileRegex (pattern, { caseInsensitive = false } = {}) {
   return compileMarked(`${caseInsensitive ? 'i' : '-'}${pattern}`)
 }
 
-/** @param {string} pattern @param {number} flags @returns {Regex | null} */
-function compile (pattern, flags) {
+/** @param {string} pattern @param {boolean} caseInsensitive @returns {Regex | null} */
+function compile (pattern, caseInsensitive) {
+  const { RE2JS, RE2JSException } = loadRe2()
   try {
-    return toRegex(RE2JS.compile(pattern, flags))
+    return toRegex(RE2JS.compile(pattern, caseInsensitive ? RE2JS.CASE_INSENSITIVE : 0))
   } catch (error) {
     if (error instanceof RE2JSException) return null
     throw error
   }
 }
 
-/** @param {RE2JS} compiled @returns {Regex} */
+/** @param {Compiled} compiled @returns {Regex} */
 function toRegex (compiled) {
   return {
     test: text => compiled.test(text),
@@ -61,7 +64,7 @@ function toRegex (compiled) {
   }
 }
 
-/** @param {RE2JS} compiled @param {string} text @returns {Generator<Match, void>} */
+/** @param {Compiled} compiled @param {string} text @returns {Generator<Match, void>} */
 function * matchAll (compiled, text) {
   const matcher = compiled.matcher(text)
   while (matcher.find()) {

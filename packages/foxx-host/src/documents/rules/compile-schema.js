@@ -3,8 +3,8 @@
 // From a schema to a function that says what is wrong with a document. JSON Schema as ajv knows it; what draft 4 writes
 // in another way, as ArangoDB wants it, is written anew before.
 import { createRequire } from 'node:module'
-import { RE2JS } from 're2js'
 import { HostError } from '../../errors.js'
+import { loadRe2 } from '../../load-re2.js'
 import { remembering } from '../../remembering.js'
 import { show } from '../show.js'
 
@@ -53,6 +53,7 @@ function compileRule (rule) {
 /** @returns {Ajv} */
 function createAjv () {
   const require = createRequire(import.meta.url)
+  const { RE2JS } = loadRe2()
   const { Ajv: AjvClass } = /** @type {typeof import('ajv')} */ (require('ajv'))
   // Patterns come from users: RE2's take no longer than the text is long.
   const regExp = Object.assign((/** @type {string} */ pattern) => {

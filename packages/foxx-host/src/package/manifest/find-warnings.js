@@ -1,5 +1,8 @@
 // What is odd about a manifest, though it is valid. In: its fields; out: sentences.
-import semver from 'semver'
+import satisfies from 'semver/functions/satisfies.js'
+import valid from 'semver/functions/valid.js'
+import gtr from 'semver/ranges/gtr.js'
+import validRange from 'semver/ranges/valid.js'
 import { describeValue } from '../describe-value.js'
 import { FIELDS } from './fields.js'
 
@@ -27,7 +30,7 @@ function warnOfUnknown (manifest) {
 
 /** @param {unknown} version */
 function warnOfVersion (version) {
-  return version === undefined || semver.valid(String(version))
+  return version === undefined || valid(String(version))
     ? []
     : [`"version" should be a semantic version such as "1.0.0", came ${describeValue(version)}`]
 }
@@ -36,7 +39,7 @@ function warnOfVersion (version) {
 function warnOfEngines (engines, arangoVersion) {
   const ranges = Object.entries(/** @type {Record<string, string>} */ (engines ?? {}))
   return ranges.flatMap(([engine, range]) => {
-    if (semver.validRange(range) === null) {
+    if (validRange(range) === null) {
       return [`"engines.${engine}" should be a semver range such as "^3.0.0", came ` +
         `${describeValue(range)}`]
     }
@@ -46,11 +49,11 @@ function warnOfEngines (engines, arangoVersion) {
 
 /** @param {string} range @param {string | undefined} arangoVersion */
 function warnOfArangodb (range, arangoVersion) {
-  if (semver.gtr('3.0.0', range)) {
+  if (gtr('3.0.0', range)) {
     return [`"engines.arangodb" asks for ${describeValue(range)}: services of ArangoDB 2.8 ` +
       '(legacy mode) are not supported']
   }
-  if (arangoVersion === undefined || semver.satisfies(arangoVersion, range)) return []
+  if (arangoVersion === undefined || satisfies(arangoVersion, range)) return []
   return [`"engines.arangodb" asks for ${describeValue(range)}, this host is compatible with ` +
     `${arangoVersion}`]
 }

@@ -1,7 +1,7 @@
 /** @import {DependencyDefinition} from '../../types.js' */
 /** @import {Report} from './report.js' */
 // Other services: those that a service needs, and those that it can stand for.
-import semver from 'semver'
+import validRange from 'semver/ranges/valid.js'
 import { describeValue } from '../describe-value.js'
 import { addProblem } from './report.js'
 import { eachOf, readBoolean, readEntries, readText } from './read-value.js'
@@ -41,7 +41,7 @@ export function readDependency (raw, field, report) {
     report.warnings.push(`"${field}.${other}" is unknown and has no effect`)
   }
   const range = readText(version, `${field}.version`, report)
-  if (semver.validRange(range) === null) {
+  if (validRange(range) === null) {
     report.warnings.push(`"${field}" asks for version ${describeValue(range)}, ` +
       'which is no semver range')
   }

@@ -7,6 +7,7 @@ import { Server } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { loadEngine } from '../../aql/index.js'
 import { describeStop } from '../../http/send.js'
 import { createChannel } from '@shootout/processes'
 import { abortTransaction } from '../../runtime/index.js'
@@ -54,6 +55,9 @@ export async function runWorker (options) {
     own.parts = createParts({ options, channel, greeting, counts, store, watchdog })
     await listen(own.parts.server, { options, port: greeting.port, channel })
     await loadServices(own.parts, channel)
+    await pause()
+    // Before the first query comes, so that none waits for it.
+    loadEngine()
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
     await channel.ask('failed', { code, message })

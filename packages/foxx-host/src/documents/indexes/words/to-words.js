@@ -2,7 +2,8 @@
 
 /** As ArangoDB: what is longer is kept by its beginning. Code points. */
 const LONGEST = 40
-const WORDS = new Intl.Segmenter('en', { granularity: 'word' })
+/** Made for the first text: ICU's rules take a while to load. @type {Intl.Segmenter | undefined} */
+let segmenter
 
 /**
  * @param {unknown} value a text; of an array or an object the texts that are its elements or members
@@ -10,9 +11,10 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' })
  * @returns {string[]} each once
  */
 export function toWords (value, minLength) {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
   const words = new Set()
   for (const text of toTexts(value)) {
-    for (const { segment, isWordLike } of WORDS.segment(text.normalize('NFC').toLowerCase())) {
+    for (const { segment, isWordLike } of segmenter.segment(text.normalize('NFC').toLowerCase())) {
       if (isWordLike !== true) continue
       const characters = [...segment]
       if (characters.length >= minLength) words.add(characters.slice(0, LONGEST).join(''))
