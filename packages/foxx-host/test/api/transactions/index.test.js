@@ -194,10 +194,12 @@ describe('host API: stream transactions', () => {
 
   it('refuses queries by what they may touch, whatever they find: 400/1652', async () => {
     const read = 'FOR d IN things FILTER d.n == 1 RETURN d'
+    const never = 'FOR i IN [] FOR d IN things RETURN d'
     const write = 'FOR d IN things FILTER d.n == 1 REMOVE d IN things'
     for (const [collections, query, status] of /** @type {const} */ ([
       [{ read: 'things' }, write, 400], [{ read: 'things' }, read, 201], [{}, read, 201],
-      [{ allowImplicit: false }, read, 400], [{ allowImplicit: false }, 'RETURN 1', 201],
+      [{ allowImplicit: false }, read, 400], [{ allowImplicit: false }, never, 400],
+      [{ allowImplicit: false }, 'RETURN 1', 201],
       [{ read: 'things', allowImplicit: false }, read, 201], [{ write: 'things' }, write, 201],
       [{ exclusive: 'things', allowImplicit: false }, write, 201]
     ])) {
