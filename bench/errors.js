@@ -67,6 +67,12 @@ export const CATALOGUE = Object.freeze({
     say: ({ reason, remedy }) => 'not run: --cpus needs Linux and a control group that we may ' +
       `make: ${reason}; ${remedy}`
   },
+  QUOTA_ELSEWHERE: {
+    exit: EXIT.failed,
+    say: ({ command, url }) => `--cpus holds back what '${command}' starts, and none of these ` +
+      `processes listens at ${url}: give a command that starts the server itself, not a ` +
+      'container of it'
+  },
   TARGET_SILENT: {
     exit: EXIT.usage,
     say: ({ url, why }) => `nothing answers at ${url} (${why}); start a server there with '` +

@@ -221,6 +221,8 @@ export interface RunningServer {
   facts?: Readonly<Record<string, unknown>>
   /** The root of its process tree; null when it is not ours (a remote one). */
   pid: number | null
+  /** Whether we started a command of whose processes none listens at the URL; `pid` is null then. */
+  isElsewhere?: boolean
   /**
    * When its process was started, as process.hrtime.bigint tells the time in every process of this machine; null or
    * absent: not known.

@@ -58,7 +58,8 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
     upstreamPerRequest: toUpstreamPerRequest(order),
     documentsCounted,
     ...(order.link && { link: order.link }),
-    ...(told !== null && 'why' in told && { agentLost: told.why })
+    ...(told !== null && 'why' in told && { agentLost: told.why }),
+    ...(order.running.isElsewhere === true && { elsewhere: true })
   }
   const gates = judge(evidence)
   return gates.some(({ code }) => code === 'timer')

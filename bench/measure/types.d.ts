@@ -327,6 +327,8 @@ export interface Evidence {
   died: import('../../servers/types.js').ExitReason | null
   /** Why agents did not tell what the server used; absent: they did, or there are none. */
   agentLost?: string
+  /** Whether what answers is none of the processes that we started, whose figures would be taken for the server's. */
+  elsewhere?: boolean
 }
 
 /** What a finding does to its cell; see bench/measure/gates. */

@@ -26,8 +26,9 @@ import { expectRuntime } from './expect-runtime.js'
  *   targets: by the variant's name, the earlier one first; they differ in command and folder only; signal: ends what is
  *   being started; standIns: by the same names, the runtimes that the programs have to run on; openQuota: what each
  *   start runs under; begin: in place of starting the command; agents: by the same names, what reads each
- * @returns {{instruments: RunInstruments, found: () => Expectation[], close: () => Promise<void>}} found: what each of
- *   the two answers
+ * @returns {{
+ *   instruments: RunInstruments, found: () => Expectation[], isElsewhere: () => boolean, close: () => Promise<void>
+ * }} found: what each of the two answers; isElsewhere: whether one of them is answered for by others
  */
 export function createCommandInstruments ({
   targets, driver, sampler, cores, budgetSeconds, seed, signal, standIns = {}, openQuota = null,
@@ -37,7 +38,7 @@ export function createCommandInstruments ({
   if (target === undefined) throw new RangeError('two programs are needed')
   const reconnecting = createReconnectingDriver()
   const shared = toExpectation(target)
-  const { start, verify, found, nameOf } = createStarts({
+  const { start, verify, found, isElsewhere, nameOf } = createStarts({
     targets, shared, signal, standIns, sampler, openQuota, begin
   })
   /** @type {AgentsOf} */
@@ -53,6 +54,7 @@ export function createCommandInstruments ({
     createCommandMeter({ ...instruments, target, expectation: shared, pacer: null, seed })
   return {
     found,
+    isElsewhere,
     close: async () => { await Promise.all([driver.close(), reconnecting.close()]) },
     instruments: {
       ...base,
@@ -85,6 +87,7 @@ function createStarts ({ targets, shared, signal, standIns, sampler, openQuota, 
     [name, { target, expectation: toExpectation(target) }]))
   /** @type {WeakMap<RunningServer, string>} */
   const names = new WeakMap()
+  const seen = { elsewhere: false }
   /** @param {string} name */
   const sideOf = name => {
     const side = own.get(name)
@@ -94,6 +97,7 @@ function createStarts ({ targets, shared, signal, standIns, sampler, openQuota, 
   const found = () => [...own.values()].map(({ expectation }) => expectation)
   return {
     found,
+    isElsewhere: () => seen.elsewhere,
     nameOf: (/** @type {RunningServer} */ running) => names.get(running),
     start: async (/** @type {string} */ name) => {
       const { target } = sideOf(name)
@@ -104,6 +108,7 @@ function createStarts ({ targets, shared, signal, standIns, sampler, openQuota, 
         ? started
         : await toRuntime(started, standIn, { command: target.command, sampler })
       names.set(running, name)
+      seen.elsewhere ||= running.isElsewhere === true
       return running
     },
     verify: async (/** @type {RunningServer} */ running) => {

@@ -14,7 +14,7 @@ import { formatAgentAddress } from '../measure/agent/parse-address.js'
 import { createClosedLoop } from '../measure/drivers/create-drivers.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeMix, describeRequests, fillQuestion } from '../requests/index.js'
-import { toAction, toBodyNotes, toExpectation } from '../tune/index.js'
+import { ELSEWHERE, toAction, toBodyNotes, toExpectation } from '../tune/index.js'
 import { toClosingNotes } from './agree-on-answer.js'
 import { createCommandInstruments } from './create-command-instruments.js'
 import { planPairs } from './plan-pairs.js'
@@ -73,8 +73,8 @@ export function prepareCommands (options, pair, {
     hasQuota: cpus !== undefined,
     notices: [...sides, ...(question.list ? [describeMix(question.list)] : [])]
   })
-  /** @type {() => Expectation[]} */
-  let found = () => []
+  /** @type {ReturnType<typeof createCommandInstruments> | null} */
+  let opened = null
   return {
     plan,
     actions: [action],
@@ -83,7 +83,7 @@ export function prepareCommands (options, pair, {
     pairs: [names],
     options: toStoredOptions(options, pair),
     openInstruments: ({ cores }) => {
-      const { found: tell, ...opened } = createCommandInstruments({
+      opened = createCommandInstruments({
         targets,
         driver: createClosedLoop(options.generators),
         sampler: createSampler(),
@@ -97,10 +97,10 @@ export function prepareCommands (options, pair, {
         ...standIns !== null &&
           { standIns: { [names.a]: standIns.a, [names.b]: standIns.b } }
       })
-      found = tell
       return opened
     },
-    notes: () => [...(urls === null ? [] : [toCpuNote(names, agents)]), ...toNotes(found())],
+    notes: () =>
+      [...urls === null ? [] : [toCpuNote(names, agents)], ...opened ? toNotes(opened) : []],
     close: async () => Object.values(agents ?? {}).forEach(side => side.agents.close())
   }
 }
@@ -176,13 +176,15 @@ function toNotice (names, { a, b, cpus }, standIns) {
   return `${of('a', a)}; ${of('b', b)}.${under}`
 }
 
-/** @param {readonly Expectation[]} found */
-function toNotes (found) {
-  const [a, b] = found
-  if (a === undefined || b === undefined) return []
+/** @param {{found: () => Expectation[], isElsewhere: () => boolean}} instruments that were used */
+function toNotes ({ found, isElsewhere }) {
+  const [a, b] = found()
+  const first = isElsewhere() ? [ELSEWHERE] : []
+  if (a === undefined || b === undefined) return first
   const notes = [...new Set([...toBodyNotes(a), ...toBodyNotes(b)])]
   // Of one request one reason is enough.
-  return [...a.requests === undefined ? notes.slice(0, 1) : notes, ...toClosingNotes(a, b)]
+  const ofBodies = a.requests === undefined ? notes.slice(0, 1) : notes
+  return [...first, ...ofBodies, ...toClosingNotes(a, b)]
 }
 
 /**

@@ -3,6 +3,7 @@
 export { askingDriver } from './candidates/command/asking-driver.js'
 export { createCommandMeter } from './candidates/command/create-command-meter.js'
 export { createCommandInstruments } from './candidates/command/create-command-instruments.js'
+export { ELSEWHERE } from './candidates/command/start-command.js'
 export { startSession } from './candidates/command/listed/start-session.js'
 export { hasCeiling, toAction } from './candidates/command/to-action.js'
 export { toBodyNotes, toExpectation } from './candidates/command/to-expectation.js'

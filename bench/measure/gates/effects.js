@@ -26,6 +26,7 @@ export const EFFECTS = Object.freeze({
   throttled: 'suspect',
   quota: 'report',
   'agent-lost': 'report',
+  'answered-elsewhere': 'report',
   'fell-behind': 'report',
   imbalance: 'report',
   timer: 'report',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findListeners } from '../src/supervision/find-listeners.js'
+import { findListeners, seesListeners } from '../src/supervision/find-listeners.js'
 
 describe('findListeners', () => {
   before(function () {
@@ -37,5 +37,20 @@ describe('findListeners', () => {
 
   it('knows nothing of processes that are gone', () => {
     expect(findListeners([2 ** 22 + 1])).to.eql([])
+  })
+})
+
+describe('seesListeners', () => {
+  before(function () {
+    if (process.platform !== 'linux') this.skip()
+  })
+
+  it('knows that all sockets of these processes can be seen, and of those that are gone', () => {
+    expect(seesListeners([process.pid])).to.equal(true)
+    expect(seesListeners([process.pid, 2 ** 22 + 1])).to.equal(true)
+  })
+
+  it('knows nothing of no process', () => {
+    expect(seesListeners([])).to.equal(false)
   })
 })

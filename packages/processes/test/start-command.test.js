@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { CommandError, startCommand } from '../src/index.js'
+import { CommandError, findFreePort, startCommand } from '../src/index.js'
 import { isAlive, until } from './watch.js'
 
 /** Answers with what it was told: its folder, its arguments, a variable. */
@@ -44,11 +44,26 @@ describe('startCommand', () => {
     const { port } = /** @type {import('node:net').AddressInfo} */ (free.address())
     await new Promise(resolve => free.close(resolve))
     const command = [process.execPath, '-e', APP]
-    const { url, listeners, stop } = await startCommand(
+    const { url, isElsewhere, listeners, stop } = await startCommand(
       { command, url: URL_OF_APP, variables: { PORT: '{port}' } }, { values: { port } })
     expect(url).to.equal(`http://127.0.0.1:${port}/`)
     if (process.platform === 'linux') expect(listeners()).to.deep.equal([`127.0.0.1:${port}`])
+    expect(isElsewhere).to.equal(false)
     await stop()
+  })
+
+  it('says so where others answer for the program', async function () {
+    if (process.platform !== 'linux') this.skip()
+    const port = await findFreePort('127.0.0.1')
+    const others = createServer((_, response) => response.end())
+    const started = startCommand(
+      { command: 'exec sleep 60 # {port}', url: URL_OF_APP }, { values: { port } })
+    await new Promise(resolve => others.listen(port, '127.0.0.1', () => resolve(null)))
+    const { isElsewhere, stop } = await started
+    expect(isElsewhere).to.equal(true)
+    await stop()
+    others.closeAllConnections()
+    others.close()
   })
 
   it('is started by the program that it is to enter, as the same process', async () => {

@@ -209,3 +209,12 @@ describe('toSlice, of a quota', () => {
     expect(slice({ before, after })).to.not.have.property('quota')
   })
 })
+
+describe('toSlice, of a command for which others answer', () => {
+  it('knows no CPU time, and says why', () => {
+    const { cpuNs, pssBytes, gates } =
+      slice({ order: { running: { ...runningOf(null), isElsewhere: true } } })
+    expect([cpuNs, pssBytes]).to.deep.equal([null, null])
+    expect(gates.map(({ code }) => code)).to.include('answered-elsewhere')
+  })
+})

@@ -5,6 +5,7 @@ import { toPlanned } from '../../../bench/measure/agent/read-agents.js'
 import { parseRequests } from '../../../bench/requests/index.js'
 import { userDirectory } from '../../../bench/format/paths.js'
 import { makeFacts } from '../measure/agent/make-reading.js'
+import { openOthers } from '../tune/candidates/command/open-others.js'
 
 /** @type {PairOptions} */
 const PAIR = {
@@ -131,6 +132,24 @@ describe('prepareCommands', () => {
     const { close, instruments } = prepared.openInstruments({ cores: 2 })
     expect(prepared.notes()).to.deep.equal([])
     expect(instruments.canTakeTurns).to.be.a('function')
+    await close()
+    await prepared.close()
+  })
+
+  it('notes that CPU is unknown where others answer for a command', async function () {
+    if (process.platform !== 'linux') this.skip()
+    const others = await openOthers()
+    const command = { command: 'exec sleep 60', directory: userDirectory() }
+    const prepared =
+      prepare({}, { a: command, b: command, url: others.url, readyUrl: others.url })
+    const { close, instruments } = prepared.openInstruments({ cores: 2 })
+    const running = await /** @type {any} */ (instruments).start({ starts: 'command-a' })
+    expect(prepared.notes()).to.deep.equal([
+      'CPU and memory are unknown: none of the processes that the command started listens at ' +
+      'the URL. Requests/s decide.'
+    ])
+    await running.stop()
+    others.close()
     await close()
     await prepared.close()
   })

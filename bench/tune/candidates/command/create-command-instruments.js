@@ -13,7 +13,7 @@ import { askingDriver } from './asking-driver.js'
 import { createCommandMeter } from './create-command-meter.js'
 import { createReconnectingDriver } from '../../../measure/drivers/reconnecting/index.js'
 import { startSession } from './listed/start-session.js'
-import { expectSilence } from './start-command.js'
+import { ELSEWHERE, expectSilence } from './start-command.js'
 import { hasCeiling, toAction } from './to-action.js'
 import { toBodyNotes, toExpectation } from './to-expectation.js'
 import { verifyTarget } from './verify-target.js'
@@ -52,6 +52,7 @@ export function createCommandInstruments ({
     pacer: pacer && askingDriver({ driver: pacer, reconnecting: null }, asked)
   })
   const sideBySide = hasPlaceholder(target.command, 'port')
+  const seen = { elsewhere: false }
   return {
     sideBySide,
     balanceOf: 'cpu',
@@ -60,8 +61,12 @@ export function createCommandInstruments ({
         fillTemplate(target.url, { port: null, workers: setting.workers, ...setting.knobs })))
       for (const url of urls) await expectSilence(url, 0)
     },
-    start: async key =>
-      startSession(target, { ...settingOf(key), quota: openQuota?.() ?? null, signal }),
+    start: async key => {
+      const how = { ...settingOf(key), quota: openQuota?.() ?? null, signal }
+      const running = await startSession(target, how)
+      seen.elsewhere ||= running.isElsewhere === true
+      return running
+    },
     verify: running => verifyTarget(running, asked, { signal }),
     // What the program sends is its own affair, and may vary with its clock.
     measureWireBytes: async () => null,
@@ -78,6 +83,7 @@ export function createCommandInstruments ({
     waitForQuiet: instruments.waitForQuiet,
     notes: () => [
       ...(target.list ? [describeMix(target.list)] : []),
+      ...(seen.elsewhere ? [ELSEWHERE] : []),
       ...toBodyNotes(expectation),
       ...(expectation.closes ? [CLOSES] : []),
       ...toPaceNote(meter.longestLatency(), connections)

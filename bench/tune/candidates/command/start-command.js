@@ -8,6 +8,10 @@ import {
 } from '@shootout/processes'
 import { BenchError } from '../../../errors.js'
 
+/** What a run says of a RunningServer that is elsewhere. */
+export const ELSEWHERE = 'CPU and memory are unknown: none of the processes that the command ' +
+  'started listens at the URL. Requests/s decide.'
+
 /**
  * @param {CommandTarget} target
  * @param {{
@@ -17,7 +21,7 @@ import { BenchError } from '../../../errors.js'
  *   with it; inUseMs: patience with a program that finds its address in use
  * @returns {Promise<RunningServer>} its baseUrl is the whole URL
  * @throws {BenchError} COMMAND_ENDED, COMMAND_IN_BACKGROUND, COMMAND_SILENT, COMMAND_ELSEWHERE,
- *   COMMAND_UNAVAILABLE, URL_TAKEN; nothing is left running
+ *   COMMAND_UNAVAILABLE, URL_TAKEN, QUOTA_ELSEWHERE; nothing is left running
  */
 export async function startCommand (target, { workers, knobs = {}, quota = null, ...how }) {
   const values = { ...knobs, ...(workers !== null && { workers: String(workers) }) }
@@ -28,7 +32,15 @@ export async function startCommand (target, { workers, knobs = {}, quota = null,
       await quota?.close()
       return refuse(error)
     })
-  const { command, url, pid, tail } = program
+  const { command, url, isElsewhere, tail } = program
+  const stop = async () => {
+    await program.stop()
+    await quota?.close()
+  }
+  if (isElsewhere && quota !== null) {
+    await stop()
+    throw new BenchError('QUOTA_ELSEWHERE', { command, url })
+  }
   return {
     variant: {
       name: 'command',
@@ -37,15 +49,14 @@ export async function startCommand (target, { workers, knobs = {}, quota = null,
       workers: workers ?? 1
     },
     baseUrl: url,
-    pid,
+    // The CPU time of those that the command started would be taken for the server's.
+    pid: isElsewhere ? null : program.pid,
+    ...(isElsewhere && { isElsewhere }),
     runtime: 'as the command says',
     stats: async () => null,
     exited: program.exited.then(ending => ({ ...ending, stderr: tail() })),
     ...(quota !== null && { quota }),
-    stop: async () => {
-      await program.stop()
-      await quota?.close()
-    }
+    stop
   }
 }
 

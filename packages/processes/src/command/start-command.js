@@ -59,7 +59,16 @@ const OVER = ['COMMAND_ENDED', 'COMMAND_IN_BACKGROUND']
  * @property {(text: string) => void} [onStderr] gets what it prints
  */
 
-/** @typedef {Omit<Program, 'pid' | 'started'> & {pid: number, url: string, command: string}} StartedCommand */
+/**
+ * @typedef {object} Started
+ * @property {number} pid
+ * @property {string} url
+ * @property {string} command as it was filled in
+ * @property {boolean} isElsewhere whether none of its processes listens at the URL: what answers there was started by
+ *   others on its behalf, as the processes of a container are
+ *
+ * @typedef {Omit<Program, 'pid' | 'started'> & Started} StartedCommand
+ */
 
 /**
  * @param {CommandLine} line
@@ -131,7 +140,8 @@ async function startOnce (line, { values = {}, signal, readyMs = READY_MS, onStd
     await stop()
     throw error
   }
-  return { ...program, pid, url, command, stop }
+  const isElsewhere = !listensAt(url, program.listeners()) && program.seesListeners()
+  return { ...program, pid, url, command, isElsewhere, stop }
 }
 
 /**

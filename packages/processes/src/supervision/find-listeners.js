@@ -1,6 +1,6 @@
 // Where processes listen: what a program that does not answer at its URL does instead. Reads /proc; where
 // there is none, nothing is known. In: pids; out: addresses as people write them.
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs'
 
 /** States of a socket in /proc/net/tcp and flags in /proc/net/unix. Source: Linux, proc(5). */
 const TCP_LISTEN = '0A'
@@ -21,6 +21,22 @@ export function findListeners (pids) {
     ]
   })
   return [...new Set(found)]
+}
+
+/**
+ * @param {readonly number[]} pids
+ * @returns {boolean} whether all of their sockets can be seen: not those of other users' processes, and none where
+ *   there is no /proc
+ */
+export function seesListeners (pids) {
+  return pids.length > 0 && pids.every(pid => {
+    try {
+      readdirSync(`/proc/${pid}/fd`)
+      return true
+    } catch {
+      return !existsSync(`/proc/${pid}`) && existsSync('/proc/self')
+    }
+  })
 }
 
 /** Of the sockets that a process has open. @param {number} pid @returns {Set<string>} */

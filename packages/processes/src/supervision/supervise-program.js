@@ -6,7 +6,7 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findListeners } from './find-listeners.js'
+import { findListeners, seesListeners } from './find-listeners.js'
 import { listMembers } from './list-members.js'
 import { TAIL, readTail } from './read-tail.js'
 
@@ -24,6 +24,7 @@ const LAST_WORDS_MS = 300
  * @property {Promise<ExitReason>} exited stderr: the end of its log and of what it printed
  * @property {() => string} tail the same while it runs
  * @property {() => string[]} listeners where its processes listen now: '127.0.0.1:3000', 'unix:/run/app.sock'
+ * @property {() => boolean} seesListeners whether that is all of it
  * @property {() => Promise<void>} stop asks, waits, kills; resolves when all its processes are gone, and its directory
  *   with them
  */
@@ -41,6 +42,7 @@ export function superviseProgram (supervised, onStderr) {
   /** @type {{pid: number | null, startedAt: bigint | null}} */
   const state = { pid: null, startedAt: null }
   const exited = watchEnd(child, { printed, state })
+  const members = () => state.pid === null ? [] : listMembers({ group: state.pid, mark })
   const started = Promise.race([untilStarted(child, state), exited.then(() => state.pid)])
   send(child, { type: 'start', program: supervised, mark })
   return {
@@ -49,8 +51,8 @@ export function superviseProgram (supervised, onStderr) {
     startedAt: () => state.startedAt,
     exited,
     tail: () => join(supervised.logFile === null ? '' : readTail(supervised.logFile), printed()),
-    listeners: () =>
-      state.pid === null ? [] : findListeners(listMembers({ group: state.pid, mark })),
+    listeners: () => findListeners(members()),
+    seesListeners: () => seesListeners(members()),
     stop: async () => {
       send(child, { type: 'stop' })
       await exited

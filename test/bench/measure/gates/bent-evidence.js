@@ -286,6 +286,12 @@ export const BENT = [
     says: /^after the load it was gone$/
   },
   {
+    code: 'answered-elsewhere',
+    what: 'others answered for the command',
+    bend: evidence => { evidence.elsewhere = true },
+    says: /^the CPU time and memory of what answers are unknown$/
+  },
+  {
     code: 'imbalance',
     what: 'one worker did most',
     bend: evidence => {

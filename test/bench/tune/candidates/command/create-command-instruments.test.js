@@ -10,6 +10,7 @@ import {
 } from '../../../../../bench/tune/candidates/command/create-command-instruments.js'
 import { makeEvidence } from '../../../measure/make-evidence.js'
 import { createTuneWorld } from '../../fake-instruments.js'
+import { openOthers } from './open-others.js'
 
 const LIMITS = { minSeconds: 0, maxSeconds: 0.5, minRequests: 0 }
 /** @type {RequestListener} */
@@ -90,6 +91,18 @@ describe('the instruments of a tuned command', () => {
       response.end(String(++count)))))
     expect(varying.instruments.notes()).to.have.length(1)
     expect(varying.instruments.notes()[0]).to.match(/^Bodies differ from answer to answer/)
+  })
+
+  it('note that CPU is unknown where others answer for the command', async function () {
+    if (process.platform !== 'linux') this.skip()
+    const others = await openOthers()
+    const { instruments } =
+      create({ command: 'exec sleep 60', url: others.url, readyUrl: others.url })
+    const running = await instruments.start(1)
+    expect(running.pid).to.equal(null)
+    expect(instruments.notes()[0]).to.match(/^CPU and memory are unknown: none of the processes/)
+    await running.stop()
+    others.close()
   })
 
   it('leave a load over new connections to a client that ends when the user stops', async () => {

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import {
   startCommand
 } from '../../../../../bench/tune/candidates/command/start-command.js'
+import { openOthers } from './open-others.js'
 
 const URL = 'http://127.0.0.1:{port}/'
 /** Answers with what it found in its environment. */
@@ -49,6 +50,35 @@ describe('the start of a command under a quota', () => {
     const error = await startCommand(targetOf('exit 3 # {port}'), { workers: 1, quota })
       .catch(reason => reason)
     expect(error).to.include({ code: 'COMMAND_ENDED' })
+    expect(told.closed).to.equal(1)
+  })
+})
+
+describe('a command for which others answer', () => {
+  /** @type {Awaited<ReturnType<typeof openOthers>> | undefined} */
+  let others
+  /** @type {CommandTarget} */
+  let target
+  beforeEach(async function () {
+    if (process.platform !== 'linux') this.skip()
+    others = await openOthers()
+    target = { ...targetOf('exec sleep 60'), url: others.url, readyUrl: others.url }
+  })
+  afterEach(() => others?.close())
+
+  it("has no process whose CPU time could be taken for the server's", async () => {
+    const running = await startCommand(target, { workers: 1 })
+    expect(running).to.include({ pid: null, isElsewhere: true })
+    await running.stop()
+  })
+
+  it('is refused under a quota, which would hold nobody back', async () => {
+    const { quota, told } = makeQuota()
+    const error = await startCommand(target, { workers: 1, quota }).catch(reason => reason)
+    expect(error).to.include({ code: 'QUOTA_ELSEWHERE', exitCode: 70 })
+    expect(error.message).to.equal("--cpus holds back what 'exec sleep 60' starts, and none of " +
+      `these processes listens at ${target.url}: give a command that starts the server itself, ` +
+      'not a container of it')
     expect(told.closed).to.equal(1)
   })
 })
