@@ -16,6 +16,7 @@ export {
   findWithoutPlace, findWords, IndexBuild, isGeo, isIndexType, readByNumber, readPlace
 } from './indexes/index.js'
 export { insertDocument } from './changes/insert-document.js'
+export { KEY_TYPES } from './keys/key-options.js'
 export { isDocumentId, toKey } from './keys/keys.js'
 export { holdCollection, holdDocument, releaseLocks } from './locks.js'
 export { toOutcome, toOutcomeJson } from './changes/outcome.js'

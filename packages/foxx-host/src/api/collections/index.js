@@ -1,5 +1,7 @@
 /** @import {Route} from '../types.js' */
 // Collections over HTTP.
+import { KEY_TYPES } from '../../documents/index.js'
+import { toAnswer } from '../to-answer.js'
 import { answerProperties, answerPropertyChange } from './properties.js'
 import { answerChecksum } from './checksum.js'
 import { answerCreation, answerRemoval, answerRenaming, answerTruncation } from './change.js'
@@ -27,5 +29,9 @@ export const COLLECTION_ROUTES = [
   },
   { method: 'PUT', path: '/_api/collection/:collection/compact', answer: answerCollection },
   { method: 'PUT', path: '/_api/collection/:collection/load', answer: answerCollection },
-  { method: 'PUT', path: '/_api/collection/:collection/unload', answer: answerCollection }
+  { method: 'PUT', path: '/_api/collection/:collection/unload', answer: answerCollection },
+  {
+    method: 'GET', path: '/_api/key-generators',
+    answer: () => toAnswer(200, { keyGenerators: KEY_TYPES })
+  }
 ]

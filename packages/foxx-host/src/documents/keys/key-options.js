@@ -5,7 +5,7 @@ import { ownValue } from './keys.js'
 import { show } from '../show.js'
 
 /** @type {readonly unknown[]} */
-const TYPES = ['traditional', 'autoincrement', 'padded', 'uuid']
+export const KEY_TYPES = ['traditional', 'autoincrement', 'padded', 'uuid']
 const INCREMENT_LIMIT = 65536
 
 /**
@@ -20,7 +20,7 @@ export function parseKeyOptions (options) {
   }
   const type = ownValue(options, 'type') ?? 'traditional'
   if (!isType(type)) {
-    throw toError(`expected one of ${TYPES.join(', ')} as keyOptions.type, came ${show(type)}`)
+    throw toError(`expected one of ${KEY_TYPES.join(', ')} as keyOptions.type, came ${show(type)}`)
   }
   const allowUserKeys = ownValue(options, 'allowUserKeys') ?? true
   if (typeof allowUserKeys !== 'boolean') {
@@ -37,7 +37,7 @@ export function parseKeyOptions (options) {
 
 /** @param {unknown} type @returns {type is KeyOptions['type']} */
 function isType (type) {
-  return TYPES.includes(type)
+  return KEY_TYPES.includes(type)
 }
 
 /** @param {object} options @param {string} name @param {{least: number, below: number, absent: number}} bounds */

@@ -290,6 +290,17 @@ describe('/_api/collection', () => {
     })
   })
 
+  it('tells which key generators there are, and each of them makes keys', async () => {
+    const { status, json } = await call('GET /_api/key-generators')
+    const types = /** @type {string[]} */ (json['keyGenerators'])
+    assert.deepEqual([status, json['error'], json['code']], [200, false, 200])
+    assert.sameMembers(types, ['traditional', 'autoincrement', 'padded', 'uuid'])
+    for (const type of types) {
+      await call('POST /_api/collection', { name: type, keyOptions: { type } })
+      assert.isNotEmpty((await call(`POST /_api/document/${type}`, {})).json['_key'])
+    }
+  })
+
   it('DELETE drops a collection with its documents', async () => {
     const { json: { id } } = await call('POST /_api/collection', { name: 'c' })
     await fill(3)
