@@ -3,10 +3,8 @@
 import { createRequire, isBuiltin } from 'node:module'
 import { BUNDLED_MODULES } from './bundled-modules.js'
 import { createBundledPackages } from './bundled-packages.js'
+import { CHAI, createChai } from './chai.js'
 import { dedent } from './dedent.js'
-
-/** A name that is not written where it is required, because chai's place is elsewhere in this project. */
-const CHAI = 'chai'
 
 /**
  * Modules of node's names that stay the host's with --allow-node: fs has the names of both, console is the service's.
@@ -41,7 +39,7 @@ export function createProvider (realm, factories) {
 
   /** @param {string} id @returns {unknown} */
   const makeOnce = id => {
-    if (!made.has(id)) made.set(id, factories[id]?.(realm))
+    if (!made.has(id)) made.set(id, id === CHAI ? createChai(realm) : factories[id]?.(realm))
     return made.get(id)
   }
   const isMade = (/** @type {string} */ id) => Object.hasOwn(factories, id)
@@ -56,9 +54,8 @@ export function createProvider (realm, factories) {
     hasOwn: id => isMade(id) || id === LOCALS || isBuiltin(id),
     load: (id, session) => {
       if (isNodes(id)) return hostRequire(id)
-      if (isMade(id)) return makeOnce(id)
+      if (isMade(id) || id === CHAI) return makeOnce(id)
       if (id === LOCALS && session !== null) return loadLocals(session)
-      if (id === CHAI) return hostRequire(CHAI)
       if (id === 'dedent') return dedent
       if (id === 'mocha') return toMocha(realm, session)
       if (packages.resolve(id) !== null) return packages.load(id)

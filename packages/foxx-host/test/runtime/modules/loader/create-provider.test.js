@@ -135,6 +135,36 @@ describe('bundled packages', () => {
       .to.equal('true,expected 1 to equal 2')
   })
 
+  it("include chai's should, which is on the objects of the service alone", () => {
+    const service = createService({
+      'index.js': `
+        const chai = require('chai')
+        const should = chai.should()
+        const a = { b: [1] }
+        a.should.deep.equal({ b: [1] })
+        'text'.should.be.a('string').with.lengthOf(4)
+        const five = 5
+        five.should.equal(5)
+        should.not.exist(null)
+        module.exports = [chai === require('chai'), chai.should === chai.Should].join()
+        try { five.should.equal(6) } catch (e) { module.exports += ',' + e.message }`
+    })
+    expect(service.run('index.js')).to.equal('true,true,expected 5 to equal 6')
+    expect(Object.hasOwn(Object.prototype, 'should')).to.equal(false)
+    expect(evaluate("module.exports = 'should' in {}")).to.equal(false)
+  })
+
+  it("leave a should alone that the host's objects have already", () => {
+    const own = { configurable: true, get: () => 'own' }
+    Reflect.defineProperty(Object.prototype, 'should', own)
+    try {
+      evaluate("require('chai').should()")
+      expect(Object.getOwnPropertyDescriptor(Object.prototype, 'should')?.get).to.equal(own.get)
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'should')
+    }
+  })
+
   it('say what the service does wrong in its own log', () => {
     const service = createService({ 'index.js': "require('http-errors')(200)" })
     service.run('index.js')
