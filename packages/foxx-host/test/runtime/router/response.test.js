@@ -67,6 +67,7 @@ describe('a response', () => {
     ['a body that is set to an object', res => { res.body = { a: 1 } }, { text: '{"a":1}' }],
     ['a body that is taken back', res => { res.send('x').body = null }, { status: 204, text: '' }],
     ['a named status', res => res.status('created').send('x'), { status: 201, text: 'x' }],
+    ['a status in digits', res => res.status('201').send('x'), { status: 201, text: 'x' }],
     ['a status', res => { res.statusCode = 202 }, { status: 202, text: '' }],
     ['the text of a status', res => res.sendStatus(404), {
       status: 404, contentType: 'text/plain; charset=utf-8', text: 'Not Found'
