@@ -25,7 +25,7 @@ export const BUNDLED_MODULES = Object.freeze({
   'range-parser': 'Reads the header range.',
   semver: 'Compares versions.',
   sinon: 'Spies, stubs and false clocks for the tests of a service.',
-  statuses: 'Texts of HTTP statuses.',
+  statuses: 'Numbers and texts of HTTP statuses, in the API of version 1.',
   timezone: 'Times in the zones of the world.',
   'type-is': 'Tells whether a request has a body of some type.',
   underscore: 'Functions on collections, objects and strings.',

@@ -16,8 +16,9 @@ const BUILT_INS = new Set([
 ])
 
 /** Package -> its exports as Foxx services know them, where a later version of the package has others. */
-const ADAPTERS = /** @type {Record<string, (exports: {create: Function}) => unknown>} */ ({
-  'content-disposition': exports => Object.assign(exports.create.bind(null), exports)
+const ADAPTERS = /** @type {Record<string, (exports: any) => unknown>} */ ({
+  'content-disposition': exports => Object.assign(exports.create.bind(null), exports),
+  statuses: toStatusNumbers
 })
 
 const hostRequire = createRequire(import.meta.url)
@@ -49,11 +50,27 @@ export function createBundledPackages (realm) {
     const exports = loadFile(resolve(id) ?? id)
     const adapt = ADAPTERS[id]
     if (adapt !== undefined && !adapted.has(id)) {
-      adapted.set(id, adapt(/** @type {{create: Function}} */ (exports)))
+      adapted.set(id, adapt(exports))
     }
     return adapted.get(id) ?? exports
   }
   return { resolve, load }
+}
+
+/**
+ * Version 1 gives the number for whatever names a status, and has texts and numbers as properties of its own.
+ * @param {((status: unknown) => unknown) & {message: Record<string, string>}} statuses of version 2
+ * @returns {object}
+ */
+function toStatusNumbers (statuses) {
+  const toNumber = (/** @type {unknown} */ status) => {
+    const found = statuses(status)
+    return typeof found === 'number' ? found : Number.parseInt(String(status), 10)
+  }
+  Object.setPrototypeOf(toNumber, Object.getPrototypeOf(statuses))
+  const named = Object.entries(statuses.message).map(([digits, text]) =>
+    ({ [digits]: text, [text]: Number(digits), [text.toLowerCase()]: Number(digits) }))
+  return Object.assign(toNumber, statuses, { STATUS_CODES: statuses.message }, ...named)
 }
 
 /** @param {string} id @returns {boolean} whether it names a bundled package or a file in one: 'lodash/../x' does not */

@@ -13,6 +13,9 @@ const USES = [
   ['minimatch', "x('a/b.js', 'a/*.js')", true],
   ['qs', "x.parse('a[b]=1').a.b", '1'],
   ['sinon', "(f => { f(1); return f.calledWith(1) && f.callCount })(x.spy())", 1],
+  ['statuses', "[x(404), x('404'), x('Not Found'), x[404], x['Not Found'], x['not found'], " +
+    "x.STATUS_CODES[204], x.codes.includes(201), x.redirect[302], x instanceof Function].join()",
+  '404,404,404,Not Found,404,404,No Content,true,true,true'],
   ['timezone', "x(require('timezone/Europe/Berlin'))(0, 'Europe/Berlin', '%H:%M')", '01:00'],
   ['underscore', "x.pluck([{ a: 1 }], 'a') instanceof Array", true]
 ]
@@ -23,6 +26,11 @@ describe('packages that services know from ArangoDB', () => {
       expect(evaluate(`const x = require('${id}'); module.exports = ${use}`)).to.equal(expected)
     })
   }
+
+  it('refuse statuses that there are not', () => {
+    expect(catchError("require('statuses')('no such')").message).to.match(/invalid status message/)
+    expect(catchError("require('statuses')(42)").message).to.match(/invalid status code/)
+  })
 
   it('let false clocks run in tests', () => {
     expect(evaluate("const clock = require('sinon').useFakeTimers({ now: 5, toFake: ['Date'] }); " +
