@@ -108,6 +108,13 @@ export interface Environment {
   allowNode: boolean
   /** 'host' or 'host:port' that @arangodb/request may call; empty: none. */
   allowedHosts: readonly string[]
+  /** This very host, which services call by paths; absent: there is none. */
+  self?: {
+    /** 'http://127.0.0.1:8529' */
+    url(): string
+    /** Sockets of the other workers: the calling one waits, and answers nobody. */
+    listPeers(): string[]
+  }
   /** The version that services are told: '3.12.10'. */
   arangoVersion: string
   log(level: LogLevel, text: string): void

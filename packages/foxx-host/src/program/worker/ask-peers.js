@@ -2,15 +2,13 @@
 /** @import {ApiRequest} from '../../types.js' */
 // One request to all other workers, for what each of them knows a part of. In: the request; out: what they answer. A
 // worker that has ended, or doesn't answer in time because it runs service code, is left out.
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { loadHttp } from '@shootout/processes'
 import { toOnward } from './hop-by-hop.js'
+import { listPeers } from './list-peers.js'
 
 const { request: startRequest } = loadHttp()
 
 const ANSWER_MS = 2_000
-const SOCKET = '.sock'
 
 /**
  * @param {ApiRequest} request
@@ -18,10 +16,7 @@ const SOCKET = '.sock'
  * @returns {Promise<unknown[]>} parsed JSON
  */
 export async function askPeers (request, { agent, directory, own }) {
-  const paths = (await readdir(directory)).filter(name => name.endsWith(SOCKET))
-    .map(name => join(directory, name))
-    .filter(path => path !== own)
-  const answers = await Promise.allSettled(paths.map(socketPath =>
+  const answers = await Promise.allSettled(listPeers(directory, own).map(socketPath =>
     ask(request, { agent, socketPath })))
   return answers.flatMap(answer => answer.status === 'fulfilled' ? [answer.value] : [])
 }

@@ -17,6 +17,7 @@ import { applyChange } from '../apply-change.js'
 import { createLoadNote } from '../load-note.js'
 import { createServiceFolder } from '../service-folders.js'
 import { createLog } from './create-log.js'
+import { listPeers, toSocket } from './list-peers.js'
 import { createServiceLoading } from './service-loading.js'
 import { createServiceTable } from './service-table.js'
 
@@ -70,6 +71,7 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
   const environment = {
     allowNode: options.allowNode,
     allowedHosts: options.allowedHosts,
+    self: createSelf(options, greeting),
     arangoVersion: ARANGO_VERSION,
     log: createLog(options.logLevel),
     storage,
@@ -104,14 +106,13 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     tokenSecret: greeting.tokenSecret,
     asyncRequests: createAsyncRequests({ nextNumber: () => store.nextNumber() }),
     users: createUsers({ ...storage, auth: options.auth }),
-    ownUrl: () => `http://${toAuthority(options.host)}:${greeting.port}`,
+    ownUrl: environment.self.url,
     exclusively: work => takeTurn(channel, work),
     commit: change => commit(change, { channel, watchdog, course: courses.getStore() }),
     createServiceDirectory: (...place) => createServiceIn(options.data, ...place),
     removeServiceDirectory: async directory => { await channel.ask('discard', directory) },
     findService: table.find, findMounted: table.findMounted,
-    loadService: loading.load,
-    leaveOut: loading.leaveOut,
+    loadService: loading.load, leaveOut: loading.leaveOut,
     listLoads: table.listLoads,
     apply (change) {
       state = applyChange(state, change)
@@ -120,6 +121,14 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     },
     answeringApi: (stopped, work) => courses.run({ stopped, stops: watchdog.stops() }, work),
     guarded: (seconds, work) => watchdog.guard(seconds, work, toStopped(courses.getStore()))
+  }
+}
+
+/** @param {Readonly<HostOptions>} options @param {Greeting} greeting */
+function createSelf ({ host }, { port, sockets, slot }) {
+  return {
+    url: () => `http://${toAuthority(host)}:${port}`,
+    listPeers: () => listPeers(sockets, toSocket(sockets, slot))
   }
 }
 

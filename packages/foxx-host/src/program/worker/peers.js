@@ -6,13 +6,13 @@
 // this host's processes may enter, and answers there as it does elsewhere. In: a request that is read; out: it is
 // answered here by the worker that has to.
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { loadHttp } from '@shootout/processes'
 import { findQueryOwner, findTransactionOwner } from '../../api/index.js'
 import { HostError } from '../../errors.js'
 import { sendError } from '../../http/send.js'
 import { askPeers } from './ask-peers.js'
 import { toOnward, toRawHeaders } from './hop-by-hop.js'
+import { toSocket } from './list-peers.js'
 
 const { Agent, createServer, request: startRequest } = loadHttp()
 
@@ -51,7 +51,7 @@ export function createPeers ({
       handedOver.add(message)
       listener(message, response)
     })
-  const path = toPath(directory, slot)
+  const path = toSocket(directory, slot)
   // What a worker that was killed has left there.
   rmSync(path, { force: true })
   // Exclusive: in a worker of node:cluster the primary would listen otherwise, and share it out among all.
@@ -63,7 +63,7 @@ export function createPeers ({
       const owner = findOwner(request)
       if (owner === null || owner.slot === slot || handedOver.has(request.message)) return false
       handOver(
-        request, response, { agent, socketPath: toPath(directory, owner.slot), gone: owner.gone }
+        request, response, { agent, socketPath: toSocket(directory, owner.slot), gone: owner.gone }
       )
       return true
     },
@@ -75,11 +75,6 @@ export function createPeers ({
       agent.destroy()
     }
   }
-}
-
-/** @param {string} directory @param {number} slot */
-function toPath (directory, slot) {
-  return join(directory, `${slot}.sock`)
 }
 
 /**

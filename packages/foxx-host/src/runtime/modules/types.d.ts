@@ -105,6 +105,8 @@ export interface OutgoingCall {
   /** 0: redirects are answers. */
   maxRedirects: number
   allowedHosts: readonly string[]
+  /** Sockets of workers of this host, for a call of it; the first that is there gets it. Absent: a call of a host. */
+  peers?: string[]
   /** Whether the connection is kept for the next call; absent: no. */
   keepAlive?: boolean
 }

@@ -18,10 +18,10 @@ export async function makeCall (call) {
   let step = call
   for (let left = call.maxRedirects; ; left--) {
     const url = new URL(step.url)
-    if (!isAllowed(url, call.allowedHosts)) {
+    if (step.peers === undefined && !isAllowed(url, call.allowedHosts)) {
       return { refused: url.host, status: 0, message: '', headers: {}, body: null }
     }
-    const outcome = await exchange(step, deadline).catch(error => {
+    const outcome = await exchangeWithAny(step, deadline).catch(error => {
       throw deadline.aborted ? new Error(`no answer within ${call.timeoutMs / 1000} s`) : error
     })
     const { location } = outcome.headers
@@ -57,17 +57,52 @@ function follow (call, status, url) {
   ]
   const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) =>
     !dropped.includes(name)))
-  return { ...call, url: url.href, headers, ...(asGet ? { method: 'GET', body: null } : {}) }
+  return {
+    ...call,
+    url: url.href,
+    headers,
+    ...(asGet ? { method: 'GET', body: null } : {}),
+    ...(foreign ? { peers: undefined } : {})
+  }
 }
 
-/** @param {OutgoingCall} call @param {AbortSignal} signal @returns {Promise<CallOutcome>} */
-function exchange ({ url, method, headers, body, keepAlive = false }, signal) {
+/**
+ * @param {OutgoingCall} call
+ * @param {AbortSignal} signal
+ * @returns {Promise<CallOutcome>} of the first of its peers that is there, if it has some
+ */
+async function exchangeWithAny (call, signal) {
+  const [socketPath, ...others] = call.peers ?? []
+  return exchange(call, signal, socketPath).catch(error => {
+    if (others.length === 0 || !isAbsent(error)) throw error
+    return exchangeWithAny({ ...call, peers: others }, signal)
+  })
+}
+
+/** Nobody listens there: the worker has ended. @param {NodeJS.ErrnoException} error */
+function isAbsent ({ code, syscall }) {
+  return syscall === 'connect' && (code === 'ENOENT' || code === 'ECONNREFUSED')
+}
+
+/**
+ * @param {OutgoingCall} call
+ * @param {AbortSignal} signal
+ * @param {string} [socketPath] instead of the host that the URL names
+ * @returns {Promise<CallOutcome>}
+ */
+function exchange ({ url, method, headers, body, keepAlive = false }, signal, socketPath) {
   const http = url.startsWith('https:') ? loadHttps() : loadHttp()
   if (keepAlive && !agents.has(http)) agents.set(http, new http.Agent({ keepAlive: true }))
   const agent = keepAlive && agents.get(http)
   const length = body === null ? {} : { 'content-length': String(body.byteLength) }
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method, headers: { ...headers, ...length }, signal, agent })
+    const request = http.request(url, {
+      method,
+      headers: { ...headers, ...length },
+      signal,
+      agent,
+      ...(socketPath === undefined ? {} : { socketPath })
+    })
     request.on('error', reject)
     request.on('upgrade', (_, socket) => {
       socket.destroy()

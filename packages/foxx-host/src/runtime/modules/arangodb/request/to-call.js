@@ -21,6 +21,7 @@ const MOST_REDIRECTS = 50
  * @throws a TypeError of the realm
  */
 export function toCall (realm, options) {
+  const isOwn = realm.environment.self !== undefined && toText(options).startsWith('/')
   const url = toUrl(realm, options)
   const { body, contentType } = toBody(realm, options)
   const authorization = toAuthorization(options.auth) ?? toAuthorization(fromUrl(url))
@@ -42,13 +43,30 @@ export function toCall (realm, options) {
         name: 'maxRedirects',
         max: MOST_REDIRECTS
       }),
-    allowedHosts: [...realm.environment.allowedHosts]
+    allowedHosts: [...realm.environment.allowedHosts],
+    ...(isOwn ? { peers: listPeers(realm) } : {})
   }
 }
 
-/** @param {Realm} realm @param {Record<string, unknown>} options @returns {URL} */
-function toUrl (realm, { url, uri, qs, useQuerystring }) {
-  const text = String(url ?? uri ?? '')
+/** @param {Record<string, unknown>} options @returns {string} */
+function toText ({ url, uri }) {
+  return String(url ?? uri ?? '')
+}
+
+/** @param {Realm} realm @returns {string[]} */
+function listPeers (realm) {
+  const peers = realm.environment.self?.listPeers() ?? []
+  if (peers.length > 0) return peers
+  throw realm.misuse('request got a path, which means this host itself, and while the service ' +
+    'waits nobody else is there to answer; start the host with --workers 2 or more')
+}
+
+/** @param {Realm} realm @param {Record<string, unknown>} options @returns {URL} a path is one of this host */
+function toUrl (realm, options) {
+  const { qs, useQuerystring } = options
+  const { self } = realm.environment
+  const given = toText(options)
+  const text = self !== undefined && given.startsWith('/') ? self.url() + given : given
   const parsed = URL.canParse(text) ? new URL(text) : null
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) {
     throw realm.misuse('request expects a URL that begins with http:// or https://, and got ' +
