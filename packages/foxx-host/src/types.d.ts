@@ -112,6 +112,8 @@ export interface Environment {
   self?: {
     /** 'http://127.0.0.1:8529' */
     url(): string
+    /** Whether a URL is of this host. */
+    is(url: URL): boolean
     /** Sockets of the other workers: the calling one waits, and answers nobody. */
     listPeers(): string[]
   }

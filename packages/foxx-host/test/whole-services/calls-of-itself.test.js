@@ -17,6 +17,11 @@ const MAIN = `
     const answers = paths.map(path => request.get(baseUrl + path))
     res.json(answers.map(({ status, json }) => [status, json.hello]))
   })
+  router.get('/whole', (req, res) => {
+    const url = 'http://localhost:' + req.get('host').split(':')[1] + baseUrl + '/hello'
+    const statuses = [1, 2, 3, 4].map(() => request.get({ url, timeout: 5 }).status)
+    res.json({ statuses })
+  })
   router.get('/version', (req, res) => res.json(request.get('/_api/version').json))
   router.get('/out', (req, res) => {
     try { request.get(baseUrl + '/away') } catch (e) { res.json({ refused: e.message }) }
@@ -27,9 +32,13 @@ const TEST = `
     require('chai').expect(request.get(module.context.baseUrl + '/hello').status).to.equal(200)
   }))`
 
-/** @param {number} workers @param {(host: {origin: string}) => Promise<void>} use */
-async function withService (workers, use) {
-  const host = await startHost({}, { workers })
+/**
+ * @param {number} workers
+ * @param {(host: {origin: string}) => Promise<void>} use
+ * @param {Record<string, string[]>} [settings]
+ */
+async function withService (workers, use, settings = {}) {
+  const host = await startHost(settings, { workers })
   try {
     const source = toService(MAIN, { tests: 't.js' }, { 't.js': TEST })
     await toDatabase(host.origin).installService(MOUNT, new Blob([source]))
@@ -49,6 +58,17 @@ describe('a service that calls its own host', () => {
     expect((await get('/out')).refused).to.match(/may not call localhost:1/)
     expect(await db.runServiceTests(MOUNT)).to.have.property('stats').that.includes({ passes: 1 })
   }))
+
+  it('is answered each time, too, where it says the whole URL, which needs leave', async () => {
+    const ask = async (/** @type {{origin: string}} */ { origin }) =>
+      /** @type {Promise<any>} */ ((await fetch(`${origin}${MOUNT}/whole`)).json())
+    await withService(2, async host => {
+      expect((await ask(host)).statuses).to.deep.equal([200, 200, 200, 200])
+    }, { '--allow-host': ['localhost'] })
+    await withService(2, async host => {
+      expect(await ask(host)).to.include({ code: 403 })
+    })
+  })
 
   it('is told where nobody else could answer', () => withService(1, async host => {
     const db = toDatabase(host.origin)

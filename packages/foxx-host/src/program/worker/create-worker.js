@@ -5,7 +5,7 @@
 // What the API and the edge get to see of this worker: its services, its view of the registry, the way to change it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as pause } from 'node:timers/promises'
-import { toAuthority } from '@shootout/serving'
+import { isLoopback, isWildcard, toAuthority } from '@shootout/serving'
 import { createCursors } from '../../api/index.js'
 import { compileComputedValue, createQueryRegister } from '../../aql/index.js'
 import { createCatalog, createSweeper, createTransactions } from '../../documents/index.js'
@@ -23,6 +23,8 @@ import { createServiceTable } from './service-table.js'
 
 /** The line of ArangoDB whose Foxx this host speaks. */
 const ARANGO_VERSION = '3.12.10'
+/** Where a URL names none. */
+const HTTP_PORT = 80
 /** Waiting for a turn ends when all those before have ended: at most a script each. */
 const TURN_MS = 15 * 60_000
 
@@ -126,8 +128,13 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
 
 /** @param {Readonly<HostOptions>} options @param {Greeting} greeting */
 function createSelf ({ host }, { port, sockets, slot }) {
+  const own = toAuthority(host)
+  const onLoopback = isLoopback(host) || isWildcard(host)
   return {
-    url: () => `http://${toAuthority(host)}:${port}`,
+    url: () => `http://${own}:${port}`,
+    is: (/** @type {URL} */ url) => url.protocol === 'http:' &&
+      Number(url.port || HTTP_PORT) === port &&
+      (url.hostname === own || (onLoopback && isLoopback(url.hostname))),
     listPeers: () => listPeers(sockets, toSocket(sockets, slot))
   }
 }

@@ -107,6 +107,8 @@ export interface OutgoingCall {
   allowedHosts: readonly string[]
   /** Sockets of workers of this host, for a call of it; the first that is there gets it. Absent: a call of a host. */
   peers?: string[]
+  /** Whether the service gave a path, so that no leave is needed to call this host. */
+  isPath?: boolean
   /** Whether the connection is kept for the next call; absent: no. */
   keepAlive?: boolean
 }

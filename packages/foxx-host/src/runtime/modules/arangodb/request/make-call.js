@@ -18,7 +18,7 @@ export async function makeCall (call) {
   let step = call
   for (let left = call.maxRedirects; ; left--) {
     const url = new URL(step.url)
-    if (step.peers === undefined && !isAllowed(url, call.allowedHosts)) {
+    if (step.isPath !== true && !isAllowed(url, call.allowedHosts)) {
       return { refused: url.host, status: 0, message: '', headers: {}, body: null }
     }
     const outcome = await exchangeWithAny(step, deadline).catch(error => {
@@ -62,7 +62,7 @@ function follow (call, status, url) {
     url: url.href,
     headers,
     ...(asGet ? { method: 'GET', body: null } : {}),
-    ...(foreign ? { peers: undefined } : {})
+    ...(foreign ? { peers: undefined, isPath: false } : {})
   }
 }
 

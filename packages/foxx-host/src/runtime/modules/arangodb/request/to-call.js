@@ -21,8 +21,9 @@ const MOST_REDIRECTS = 50
  * @throws a TypeError of the realm
  */
 export function toCall (realm, options) {
-  const isOwn = realm.environment.self !== undefined && toText(options).startsWith('/')
+  const { self } = realm.environment
   const url = toUrl(realm, options)
+  const ofItself = self?.is(url) ? { peers: listPeers(realm), isPath: isPath(options) } : {}
   const { body, contentType } = toBody(realm, options)
   const authorization = toAuthorization(options.auth) ?? toAuthorization(fromUrl(url))
   url.username = url.password = ''
@@ -44,7 +45,7 @@ export function toCall (realm, options) {
         max: MOST_REDIRECTS
       }),
     allowedHosts: [...realm.environment.allowedHosts],
-    ...(isOwn ? { peers: listPeers(realm) } : {})
+    ...ofItself
   }
 }
 
@@ -53,11 +54,16 @@ function toText ({ url, uri }) {
   return String(url ?? uri ?? '')
 }
 
+/** @param {Record<string, unknown>} options */
+function isPath (options) {
+  return toText(options).startsWith('/')
+}
+
 /** @param {Realm} realm @returns {string[]} */
 function listPeers (realm) {
   const peers = realm.environment.self?.listPeers() ?? []
   if (peers.length > 0) return peers
-  throw realm.misuse('request got a path, which means this host itself, and while the service ' +
+  throw realm.misuse('request was to call the host that the service runs on, and while that ' +
     'waits nobody else is there to answer; start the host with --workers 2 or more')
 }
 
@@ -66,7 +72,7 @@ function toUrl (realm, options) {
   const { qs, useQuerystring } = options
   const { self } = realm.environment
   const given = toText(options)
-  const text = self !== undefined && given.startsWith('/') ? self.url() + given : given
+  const text = self !== undefined && isPath(options) ? self.url() + given : given
   const parsed = URL.canParse(text) ? new URL(text) : null
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) {
     throw realm.misuse('request expects a URL that begins with http:// or https://, and got ' +

@@ -15,7 +15,8 @@ const callOf = peers => makeCall({
   timeoutMs: 5_000,
   maxRedirects: 0,
   allowedHosts: [],
-  peers
+  peers,
+  isPath: true
 })
 
 describe('a call of this host', () => {
