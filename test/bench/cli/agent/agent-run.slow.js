@@ -86,7 +86,7 @@ describe('npm run agent', function () {
   })
 
   it('lets two servers that run already be compared by CPU', async () => {
-    const other = spawn(process.execPath, [SERVER, '2'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const other = spawn(process.execPath, [SERVER, '4'], { stdio: ['ignore', 'pipe', 'inherit'] })
     try {
       const [chunk] = await once(other.stdout, 'data')
       const otherUrl = String(chunk).trim().replace('ready ', '')
@@ -102,8 +102,8 @@ describe('npm run agent', function () {
       const cpuOf = name => data.slices.filter(({ variant }) => variant === name)
         .map(({ cpuUsPerRequest }) => cpuUsPerRequest ?? 0).toSorted((x, y) => x - y)[0] ?? 0
       expect(cpuOf('url-a')).to.be.above(0)
-      // B computes twice as much; the rest of an answer is little.
-      expect(cpuOf('url-b') / cpuOf('url-a')).to.be.within(1.4, 2.4)
+      // B computes four times as much; the rest of an answer is little, and neighbours of this test disturb by a third.
+      expect(cpuOf('url-b') / cpuOf('url-a')).to.be.within(2, 5)
     } finally {
       other.kill('SIGKILL')
     }
