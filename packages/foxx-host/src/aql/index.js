@@ -6,44 +6,30 @@ import { loadEngine } from './late-engine.js'
 export { loadEngine }
 export { createQueryRegister } from './register/create-query-register.js'
 
-/** @type {Engine['compileComputedValue']} */
-export const compileComputedValue = (...given) => loadEngine().compileComputedValue(...given)
-
-/** @type {Engine['countIn']} */
-export const countIn = (...given) => loadEngine().countIn(...given)
-
-/** @type {Engine['explainPlan']} */
-export const explainPlan = (...given) => loadEngine().explainPlan(...given)
-
-/** @type {Engine['showNodes']} */
-export const showNodes = (...given) => loadEngine().showNodes(...given)
-
-/** @type {Engine['explainQuery']} */
-export const explainQuery = (...given) => loadEngine().explainQuery(...given)
-
-/** @type {Engine['showProfile']} */
-export const showProfile = (...given) => loadEngine().showProfile(...given)
-
-/** @type {Engine['showStats']} */
-export const showStats = (...given) => loadEngine().showStats(...given)
-
-/** @type {Engine['listLacks']} */
-export const listLacks = (...given) => loadEngine().listLacks(...given)
-
-/** @type {Engine['createPreparer']} */
-export const createPreparer = (...given) => loadEngine().createPreparer(...given)
-
-/** @type {Engine['runToEnd']} */
-export const runToEnd = (...given) => loadEngine().runToEnd(...given)
-
-/** @type {Engine['startInTransaction']} */
-export const startInTransaction = (...given) => loadEngine().startInTransaction(...given)
-
-/** @type {Engine['startReading']} */
-export const startReading = (...given) => loadEngine().startReading(...given)
-
-/** @type {Engine['startWriting']} */
-export const startWriting = (...given) => loadEngine().startWriting(...given)
+export const compileComputedValue = late('compileComputedValue')
+export const countIn = late('countIn')
+export const explainPlan = late('explainPlan')
+export const showNodes = late('showNodes')
+export const explainQuery = late('explainQuery')
+export const showProfile = late('showProfile')
+export const showStats = late('showStats')
+export const listLacks = late('listLacks')
+export const createPreparer = late('createPreparer')
+export const runToEnd = late('runToEnd')
+export const startInTransaction = late('startInTransaction')
+export const startReading = late('startReading')
+export const startWriting = late('startWriting')
 
 /** @returns {Engine['OPTIMIZER_RULES']} */
 export const listOptimizerRules = () => loadEngine().OPTIMIZER_RULES
+
+/**
+ * @template {Exclude<keyof Engine, 'OPTIMIZER_RULES'>} Name
+ * @param {Name} name
+ * @returns {Engine[Name]}
+ */
+function late (name) {
+  const call = (/** @type {never[]} */ ...given) =>
+    /** @type {(...given: never[]) => unknown} */ (loadEngine()[name])(...given)
+  return /** @type {Engine[Name]} */ (/** @type {unknown} */ (call))
+}
