@@ -10,6 +10,7 @@ import { loadHttp } from '@shootout/processes'
 import { findQueryOwner, findTransactionOwner } from '../../api/index.js'
 import { HostError } from '../../errors.js'
 import { sendError } from '../../http/send.js'
+import { nobodyListens } from '../../nobody-listens.js'
 import { askPeers } from './ask-peers.js'
 import { toOnward, toRawHeaders } from './hop-by-hop.js'
 import { toSocket } from './list-peers.js'
@@ -87,7 +88,7 @@ function handOver (request, response, { gone, ...peer }) {
   started.on('response', answer => passOn(answer, response))
   started.on('error', error => {
     if (response.headersSent) response.destroy()
-    else if (isAbsent(error)) sendError(response, gone())
+    else if (nobodyListens(error)) sendError(response, gone())
     else sendError(response, toBroken(error))
   })
   response.on('close', () => started.destroy())
@@ -99,11 +100,6 @@ function passOn (answer, response) {
   answer.on('error', () => response.destroy())
   response.writeHead(Number(answer.statusCode), toRawHeaders(answer))
   answer.pipe(response)
-}
-
-/** Nobody listens there: the worker has ended. @param {NodeJS.ErrnoException} error */
-function isAbsent ({ code, syscall }) {
-  return syscall === 'connect' && (code === 'ENOENT' || code === 'ECONNREFUSED')
 }
 
 /** @param {Error} cause */

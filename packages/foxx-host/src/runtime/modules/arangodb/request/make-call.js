@@ -2,6 +2,7 @@
 /** @import {IncomingMessage} from 'node:http' */
 // One call over HTTP or HTTPS with its redirects; each of them obeys the list of allowed hosts.
 import { loadHttp, loadHttps } from '@shootout/processes'
+import { nobodyListens } from '../../../../nobody-listens.js'
 
 /** Bytes of an answer; a longer one fails. */
 const LONGEST_ANSWER = 128 * 1024 * 1024
@@ -74,14 +75,9 @@ function follow (call, status, url) {
 async function exchangeWithAny (call, signal) {
   const [socketPath, ...others] = call.peers ?? []
   return exchange(call, signal, socketPath).catch(error => {
-    if (others.length === 0 || !isAbsent(error)) throw error
+    if (others.length === 0 || !nobodyListens(error)) throw error
     return exchangeWithAny({ ...call, peers: others }, signal)
   })
-}
-
-/** Nobody listens there: the worker has ended. @param {NodeJS.ErrnoException} error */
-function isAbsent ({ code, syscall }) {
-  return syscall === 'connect' && (code === 'ENOENT' || code === 'ECONNREFUSED')
 }
 
 /**
