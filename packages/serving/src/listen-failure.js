@@ -39,9 +39,9 @@ export function describeListenFailure (code, place) {
 
 /**
  * What a program writes that did not start. Why it can't listen says who started it: that one knows who has the port.
- * @param {NodeJS.ErrnoException} error
+ * @param {NodeJS.ErrnoException} error one with a path is about a file
  * @returns {string} '': nothing
  */
-export function describeOwnFailure ({ code, message }) {
-  return toListenFailure(code) === null ? message : ''
+export function describeOwnFailure ({ code, path, message }) {
+  return path === undefined && toListenFailure(code) !== null ? '' : message
 }

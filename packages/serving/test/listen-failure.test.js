@@ -20,6 +20,11 @@ describe('why a program can not listen', () => {
     })
   }
 
+  it('is no failure with a file, which the program itself tells', () => {
+    const error = Object.assign(new Error('no leave'), { code: 'EACCES', path: '/x' })
+    assert.equal(describeOwnFailure(error), 'no leave')
+  })
+
   for (const code of ['ENOENT', 'toString', undefined]) {
     it(`says nothing about ${code}, which the program itself tells`, () => {
       assert.isNull(toListenFailure(code))

@@ -32,15 +32,21 @@ export async function runPrimary (options) {
 /** @param {Readonly<HostOptions>} options @returns {Promise<RunningChild>} */
 async function open (options) {
   closeNewFiles()
-  const lock = await lockFolder(options.data)
+  await makeDataFolder(options.data)
+  const lock = await lockDirectory(options.data)
   /** What has to be given back at the end, the last one first. @type {Release[]} */
   const releases = [async () => lock.release()]
   if (options.temporary) releases.push(() => removeDirectory(options.data))
   const end = createEnd(releases)
   try {
-    const registry = await aboutData(() => prepare(options))
-    const { keeper, failure } = await aboutData(() => keep(options, releases))
-    const sockets = await aboutData(() => createSocketFolder(options.data))
+    await prepareDocuments(options.data)
+    await closeOldFiles(options.data, say)
+    const registry = await openRegistry(options.data, options.language)
+    await mkdir(toAppsFolder(options.data), { recursive: true })
+    await removeOrphans(options.data, registry, say)
+    await reportMissing(registry.state, say)
+    const { keeper, failure } = await keep(options, releases)
+    const sockets = createSocketFolder(options.data)
     releases.push(async () => rmSync(sockets, { recursive: true, force: true }))
     const greeting = {
       startedAt: Date.now() / 1000,
@@ -59,38 +65,6 @@ async function open (options) {
 }
 
 /** @typedef {() => Promise<void>} Release */
-
-/** @param {string} data */
-async function lockFolder (data) {
-  await makeDataFolder(data)
-  return aboutData(() => lockDirectory(data))
-}
-
-/** @param {Readonly<HostOptions>} options */
-async function prepare ({ data, language }) {
-  await prepareDocuments(data)
-  await closeOldFiles(data, say)
-  const registry = await openRegistry(data, language)
-  await mkdir(toAppsFolder(data), { recursive: true })
-  await removeOrphans(data, registry, say)
-  await reportMissing(registry.state, say)
-  return registry
-}
-
-/**
- * Whoever started the host takes the system's code for a word about the port.
- * @template Done
- * @param {() => Done | Promise<Done>} work
- * @returns {Promise<Done>}
- * @throws {Error} without a code
- */
-async function aboutData (work) {
-  try {
-    return await work()
-  } catch (error) {
-    throw new Error(/** @type {Error} */ (error).message, { cause: error })
-  }
-}
 
 /** @param {string} data */
 async function removeDirectory (data) {
