@@ -17,6 +17,12 @@ describe('createApi', () => {
     })
   })
 
+  it('knows of what drivers ask for that it is missing', () => {
+    assert.includeMembers(Object.keys(ABSENT), [
+      '/_admin/log', '/_admin/metrics', '/_admin/statistics', '/_admin/statistics-description'
+    ])
+  })
+
   for (const [path, what] of Object.entries(ABSENT)) {
     it(`says what is missing: ${what} (${path})`, async () => {
       for (const line of [`GET ${path}`, `POST ${path}/name`]) {

@@ -18,10 +18,11 @@ const note = () => { steps.push([...loaded].sort()) }
 const { createQueryRegister } = await import('${DOOR}')
 const queries = createQueryRegister({ now: Date.now, clock: Date.now, nextNumber: () => 1 })
 queries.forgetPlans('_system')
+const listed = queries.listPlans('_system')
 note()
 queries.parse('RETURN 1')
 note()
-console.log(JSON.stringify({ steps, listed: queries.listPlans('_system') }))
+console.log(JSON.stringify({ steps, listed }))
 `
 
 describe('the engine of queries', () => {
