@@ -18,8 +18,13 @@ const SKIPPED = [
   { path: 'bench/live/page', why: 'runs in a browser' },
   { path: 'servers/foxx/service', why: 'the Foxx host reads it as text' },
   // Scripts run by hand, for minutes: what can be tested of them is in the modules beside them.
-  ...['client-cost', 'compare-servers', 'foxx-stalls', 'live-cost', 'query-costs'].map(name =>
-    ({ path: `bench/experiments/${name}.js`, why: 'measures as soon as it is loaded' }))
+  ...[
+    'client-cost', 'compare-servers', 'counted-instructions/main', 'foxx-stalls', 'gate-rates',
+    'live-cost', 'many-generators/main', 'one-or-three-generators', 'query-costs',
+    'renamed-commit/main'
+  ].map(name => ({
+    path: `bench/experiments/${name}.js`, why: 'measures as soon as it is loaded'
+  }))
 ]
 
 /**

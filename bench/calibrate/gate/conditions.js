@@ -47,10 +47,11 @@ export async function findConditions (machine = thisMachine()) {
 /**
  * @param {Condition} condition one that can be had
  * @param {number} seed of its bursts
+ * @param {typeof startNeighbour} [start]
  * @returns {Promise<Opened>}
  * @throws {import('@shootout/processes').StartError}
  */
-export async function openCondition (condition, seed) {
+export async function openCondition (condition, seed, start = startNeighbour) {
   const burdens = {
     quiet: [],
     neighbour: [NEIGHBOUR],
@@ -62,7 +63,7 @@ export async function openCondition (condition, seed) {
   const close = async () => { await Promise.all(neighbours.map(({ stop }) => stop())) }
   try {
     for (const [index, burden] of burdens.entries()) {
-      neighbours.push(await startNeighbour({ ...burden, seed: seed + index }))
+      neighbours.push(await start({ ...burden, seed: seed + index }))
     }
   } catch (error) {
     await close()

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { comparePairs } from '../../../bench/compare/compare-pairs.js'
 import { concludeRun } from '../with-studies.js'
+import { latenciesOf } from '../make-open-loop.js'
 import { makePlan, makeVariant } from '../make-run.js'
 import { makeComparable, withPrecision } from './make-runs.js'
 
@@ -81,6 +82,39 @@ describe('comparing pairs of variants of one run', () => {
     expect(cells[0]?.changes[1])
       .to.include({ ratio: null, why: 'the load client was the bottleneck in A' })
     expect(cells[0]?.changes[0]?.ratio).not.to.equal(null)
+  })
+
+  it('asks for the tails of open loops alone, those that can have one', () => {
+    const plan = { ...PLAN, cells: PLAN.cells.map(cell => ({ ...cell, rate: 500 })) }
+    const gates = [{ code: 'conservation', detail: 'lost' }]
+    /** @type {string[]} */
+    const drawn = []
+    /** @type {unknown[]} */
+    const asked = []
+    const { cells } = comparePairs(
+      run({
+        plan,
+        change: ({ variant }) =>
+          ({ ...latenciesOf(400), ...(variant === 'express' && { gates }) })
+      }),
+      { a: 'HEAD~1', b: 'working tree', pairs: PAIRS },
+      {
+        drawPairTails: contestants => {
+          drawn.push(...contestants.map(({ cell }) => `${cell.variant} ${cell.action}`))
+          return {
+            tailOf: contestant => {
+              asked.push(contestant)
+              return null
+            },
+            shift: null
+          }
+        }
+      })
+    expect(drawn).to.deep.equal(['node static', 'node factorial'])
+    expect(asked).to.have.length(2)
+    expect(cells.map(({ changes }) => changes[0]?.metric)).to.deep.equal(Array(4).fill('p99'))
+    expect(compare(run()).cells.every(({ changes }) => changes.every(({ metric }) =>
+      metric !== 'p99'))).to.equal(true)
   })
 
   it('says why an invalid cell is not compared, and leaves out what neither side ran', () => {

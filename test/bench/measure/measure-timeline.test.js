@@ -43,7 +43,7 @@ describe('measureTimeline', () => {
     readMachine: () => null,
     readCpuSeconds: pids => ({
       user: pids.reduce((sum, pid) => sum + (used.get(pid) ?? 0), 0),
-      system: 0
+      system: pids.reduce((sum, pid) => sum + (used.get(pid) ?? 0), 0) / 4
     })
   }
   /** @type {Driver} */
@@ -80,6 +80,7 @@ describe('measureTimeline', () => {
       // Server and worker used 1 and 2 in the time in which the upstream used 3 and the client 4.
       expect((cpu.server?.user ?? 0) / (cpu.upstream?.user ?? 0)).to.be.closeTo(1, 1e-9)
       expect((cpu.client?.user ?? 0) / (cpu.upstream?.user ?? 0)).to.be.closeTo(4 / 3, 1e-9)
+      expect((cpu.server?.user ?? 0) / (cpu.server?.system ?? 0)).to.be.closeTo(4, 1e-9)
     }
   })
 

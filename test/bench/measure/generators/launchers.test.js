@@ -6,6 +6,10 @@ import {
 import {
   parseCpus
 } from '../../../../bench/measure/generators/launchers/local/parse-cpus.js'
+import { toInput } from '../../../../bench/measure/generators/launchers/ssh/index.js'
+import {
+  startGenerator
+} from '../../../../bench/measure/generators/launchers/start-generator.js'
 import {
   readInvitation
 } from '../../../../bench/measure/generators/program/read-invitation.js'
@@ -14,6 +18,7 @@ const INVITATION = { host: '127.0.0.1', port: 4000, token: 'a'.repeat(64), count
 
 describe('--generators', () => {
   it('takes engines with their options', () => {
+    expect(parseLauncher('local:1')).to.include({ engine: 'local:1', count: 1 })
     expect(parseLauncher('local:2')).to.include({ engine: 'local:2', count: 2 })
     expect(parseLauncher('local:3:0,1')).to.include({ engine: 'local:3:0,1', count: 3 })
   })
@@ -54,6 +59,35 @@ describe('CPUs that generators are pinned to', () => {
     expect(parseCpus('3')).to.deep.equal([3])
     expect(parseCpus('0-2,7')).to.deep.equal([0, 1, 2, 7])
     for (const text of ['', '-', '1-', '2-1', '9999']) expect(parseCpus(text), text).to.equal(null)
+  })
+})
+
+describe('the input of a generator behind ssh', () => {
+  it('is its program, and where ssh forwards to the coordinator, once it has told', () => {
+    const what = { program: Buffer.from('program'), invitation: INVITATION }
+    expect(toInput('Warning: something else\n', what)).to.equal(null)
+    const told = 'Allocated port 40123 for remote forward to 127.0.0.1:4000\n'
+    expect(String(toInput(told, what)))
+      .to.equal(`program${JSON.stringify({ ...INVITATION, port: 40_123 })}`)
+  })
+})
+
+describe('a started generator', () => {
+  /** @param {string} script @param {Parameters<typeof startGenerator>[1]} [input] */
+  const start = (script, input = '') => startGenerator([process.execPath, '-e', script], input)
+
+  it('gets its input once what it prints has told enough for it', async () => {
+    const generator = start(
+      `process.stderr.write('port 7')
+      process.stdin.on('data', data => { process.exitCode = Number(data) })`,
+      stderr => stderr.includes('port') ? Buffer.from('7') : null)
+    expect(await generator.exited).to.equal('exit code 7: port 7')
+  })
+
+  it('tells how it ended', async () => {
+    const hanging = start('process.kill(process.pid, "SIGTERM")')
+    expect(await hanging.exited).to.equal('SIGTERM')
+    expect(await startGenerator(['/nowhere'], '').exited).to.match(/ENOENT/)
   })
 })
 

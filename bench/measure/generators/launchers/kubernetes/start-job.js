@@ -16,6 +16,7 @@ const HOPELESS = Object.freeze([
 ])
 
 /** @typedef {{batch: BatchV1Api, core: CoreV1Api, namespace: string}} Cluster */
+/** @typedef {Cluster & {toPatch: object}} FoundCluster toPatch: options for a merge patch */
 /** @typedef {{exited: Promise<string>, stop: () => Promise<void>}} StartedJob exited: how, for people */
 
 /** Of 62 MB, and loads for seconds: who has no use for it does not get it with the suite. */
@@ -24,7 +25,7 @@ const loadClient = () => import('@kubernetes/client-node')
 
 /**
  * @param {typeof loadClient} [load]
- * @returns {Promise<Cluster & {toPatch: object}>} as kubectl finds it; toPatch: options for a merge patch
+ * @returns {Promise<FoundCluster>} as kubectl finds it
  * @throws {BenchError} GENERATORS_MISSING without the client
  */
 export async function findCluster (load = loadClient) {
@@ -52,11 +53,12 @@ function toMissing (error) {
 
 /**
  * @param {Manifests} manifests
+ * @param {() => Promise<FoundCluster>} [find]
  * @returns {Promise<StartedJob>}
  * @throws {Error} with what the cluster says; nothing is left behind then
  */
-export async function startJob ({ job, account, secret, service }) {
-  const cluster = await findCluster()
+export async function startJob ({ job, account, secret, service }, find = findCluster) {
+  const cluster = await find()
   const { batch, core, namespace } = cluster
   // It owns all else, and its Pods can't start without that: so it waits until all is there.
   const created = await batch.createNamespacedJob({

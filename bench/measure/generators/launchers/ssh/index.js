@@ -45,11 +45,18 @@ function start (host, invitation) {
     '-R', `127.0.0.1:0:${invitation.host}:${invitation.port}`,
     '--', host,
     `node -e '${BOOT}' ${sha256} ${program.length}`
-  ], stderr => {
-    const [, port] = FORWARDED.exec(stderr) ?? []
-    if (port === undefined) return null
-    const there = JSON.stringify({ ...invitation, host: '127.0.0.1', port: Number(port) })
-    return Buffer.concat([program, Buffer.from(there)])
-  })
+  ], stderr => toInput(stderr, { program, invitation }))
   return { ...generator, place: host }
+}
+
+/**
+ * @param {string} stderr what ssh has printed so far
+ * @param {{program: Buffer, invitation: Invitation}} what
+ * @returns {Buffer | null} the program, then where it finds the coordinator; null: ssh has not told that yet
+ */
+export function toInput (stderr, { program, invitation }) {
+  const [, port] = FORWARDED.exec(stderr) ?? []
+  if (port === undefined) return null
+  const there = JSON.stringify({ ...invitation, host: '127.0.0.1', port: Number(port) })
+  return Buffer.concat([program, Buffer.from(there)])
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import {
   addTurn, createTurnSums, describeTurns, markNow, startTurn
@@ -25,6 +26,16 @@ describe('measure/drivers/closed-loop/turn-sums', () => {
     expect(sums.seconds).to.be.at.least(0)
     expect(sums.cpuUs).to.be.at.least(0)
     expect(markNow(7)).to.include({ completed: 7 })
+  })
+
+  it('counts the time in which the event loop waited, and in which it did not', async () => {
+    const sums = createTurnSums()
+    const start = startTurn(0)
+    await sleep(20)
+    const mark = markNow(1)
+    addTurn(sums, { start, ramp: mark, end: mark, completed: 1 })
+    expect(sums.idleMs).to.be.at.least(1)
+    expect(sums.activeMs).to.be.above(0)
   })
 
   it('makes a rate of them, and counts the later half of the turns as late', () => {

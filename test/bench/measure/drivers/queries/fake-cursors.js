@@ -39,6 +39,7 @@ const RESULTS = {
  * @property {boolean} [keepRead] a cursor that was read to its end goes on
  * @property {boolean} [mixUp] cursors take each other's batches
  * @property {boolean} [hasMoreForEver] a last batch says that there is more
+ * @property {string} [text] of every batch
  * @property {boolean} [statsFirst] 'result' is not the first member
  */
 
@@ -126,6 +127,7 @@ function open (response, state, { query, batchSize }) {
 
 /** @param {ServerResponse} response @param {State} state @param {{id: string, status: number}} what */
 function sendBatch (response, { cursors, flaws }, { id, status }) {
+  if (flaws.text !== undefined) return void response.writeHead(status, JSON_TYPE).end(flaws.text)
   const own = cursors.get(id) ?? []
   const other = flaws.mixUp
     ? [...cursors.values()].find(batches => batches !== own && batches.length > 0)

@@ -225,6 +225,17 @@ describe('a load of queries', function () {
     })
   })
 
+  it('tells how an answer begins that is no batch', async () => {
+    const load = await runLoad(toJob(await start({ text: '["no", "batch"]' }), 'raw'))
+    expect(load.firstMismatch).to.equal(
+      'batch 1 is no JSON object with an array of results: ["no", "batch"]')
+  })
+
+  it('counts the sockets of all its connections', async () => {
+    const fake = await start()
+    expect((await runLoad(toJob(fake, 'raw', { connections: 3 }))).sockets).to.equal(3)
+  })
+
   it('tells the running count of requests, and can be stopped', async () => {
     const fake = await start()
     /** @type {number[]} */
