@@ -70,11 +70,12 @@ function openOne (member, part, primeSeconds) {
  * @template T
  * @param {readonly Promise<T>[]} parts
  * @returns {Promise<T[]>} when all have ended
- * @throws {unknown} the first error
+ * @throws {unknown} the error that came first: others may have followed from it
  */
 export async function allOf (parts) {
-  await Promise.allSettled(parts)
-  return Promise.all(parts)
+  const all = Promise.all(parts)
+  await Promise.allSettled([all, ...parts])
+  return all
 }
 
 /**

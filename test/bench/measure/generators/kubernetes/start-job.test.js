@@ -15,6 +15,8 @@ const NAMESPACE = 'here'
 function openApi ({ forbidden } = {}) {
   /** @type {string[]} */
   const log = []
+  /** @type {object[]} */
+  const pods = []
   /** @type {any} */
   let job = null
   /** @param {string} what @param {() => unknown} [then] */
@@ -47,10 +49,11 @@ function openApi ({ forbidden } = {}) {
       answer(`account ${ownerOf(made)}`),
     createNamespacedSecret: (/** @type {any} */ made) => answer(`secret ${ownerOf(made)}`),
     createNamespacedService: (/** @type {any} */ made) => answer(`service ${ownerOf(made)}`),
-    listNamespacedPod: async () => ({ items: [] })
+    listNamespacedPod: async () => ({ items: pods })
   }
   return {
     log,
+    pods,
     find: async () =>
       /** @type {any} */ ({ batch, core, namespace: NAMESPACE, toPatch: {} }),
     end: (/** @type {object} */ condition) => { job.status = { conditions: [condition] } },
@@ -88,6 +91,14 @@ describe('a Job of generators', () => {
     const { exited } = await startJob(MANIFESTS, api.find)
     api.end({ type: 'Failed', status: 'True', reason: 'PodFailurePolicy', message: 'Pod 1' })
     expect(await exited).to.equal('its Job: Failed: PodFailurePolicy: Pod 1')
+    const hopeless = openApi()
+    const { exited: never } = await startJob(MANIFESTS, hopeless.find)
+    for (const reason of ['ContainerCreating', 'ImagePullBackOff']) {
+      const waiting = { reason, message: 'no such image' }
+      hopeless.pods.push(
+        { metadata: { name: 'pod-1' }, status: { containerStatuses: [{ state: { waiting } }] } })
+    }
+    expect(await never).to.equal('Pod pod-1: ImagePullBackOff: no such image')
     const other = openApi()
     const { exited: gone } = await startJob(MANIFESTS, other.find)
     other.remove()
