@@ -1,4 +1,4 @@
-/** @import {Execution, RunOptions, Value} from '../../../src/aql/types.js' */
+/** @import {Execution, MemoryPool, RunOptions, Value} from '../../../src/aql/types.js' */
 /** @import {Collection, CollectionWish} from '../../../src/documents/types.js' */
 // Queries over a store of their own, run as the host runs them: those that read over a snapshot, those that write in
 // one go or as a transaction.
@@ -8,7 +8,13 @@ import {
 } from '../../../src/documents/index.js'
 import { createTemporaryStore } from '../../store/temporary-store.js'
 
-/** @typedef {{options?: Partial<RunOptions>, clock?: () => number, killed?: () => boolean}} How */
+/**
+ * @typedef {object} How
+ * @property {Partial<RunOptions>} [options]
+ * @property {() => number} [clock]
+ * @property {() => boolean} [killed]
+ * @property {MemoryPool} [memory]
+ */
 /** @typedef {{values: Value[], pauses: number}} Pulled */
 
 const OPTIONS = {
@@ -66,13 +72,13 @@ export function createQueries ({ idleClock = () => performance.now() } = {}) {
     })),
     /** @param {string} text @param {Record<string, unknown>} [bindVars] @param {How} [how] @returns {Execution} */
     start: (text, bindVars = {}, {
-      options = {}, clock = () => performance.now(), killed = () => false
+      options = {}, clock = () => performance.now(), killed = () => false, memory
     } = {}) => {
       const prepared =
         preparer.prepare(text, bindVars, { catalog, tables: store.read(), database: '_system' })
       const parts = {
         ...prepared, database: '_system', user: 'root', version: '3.12.0', catalog, numbers: store,
-        options: { ...OPTIONS, ...options }, killed, clock
+        options: { ...OPTIONS, ...options }, killed, clock, memory
       }
       return prepared.plan.writes
         ? startWriting(parts, { store, transactions })

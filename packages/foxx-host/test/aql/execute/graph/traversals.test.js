@@ -109,6 +109,30 @@ describe('a graph query', () => {
     }
   })
 
+  it('sees no vertex that the same query has changed', () => {
+    queries.create('changing', ['a', 'b', 'c'].map(_key => ({ _key })))
+    queries.create('between', [['a', 'b'], ['b', 'c']].map(([from, to]) =>
+      ({ _from: `changing/${from}`, _to: `changing/${to}` })), { type: EDGES })
+    expect(queries.values('FOR x IN 1..2 OUTBOUND "changing/a" between ' +
+      'UPDATE "c" WITH {is: x._key} IN changing RETURN [x._key, x.is, NEW.is]'))
+      .to.deep.equal([['b', null, 'b'], ['c', null, 'c']])
+  })
+
+  for (const graph of [
+    'FOR x IN OUTBOUND SHORTEST_PATH s TO "v/d" k RETURN [s._key, x._key]',
+    'FOR p IN 1..3 OUTBOUND K_PATHS s TO "v/d" k RETURN [s._key, LENGTH(p.edges)]',
+    'FOR x, e, p IN 1..3 OUTBOUND s k RETURN [s._key, p.edges[*]._key]'
+  ]) {
+    it(`gives the same after rows that pause: ${graph}`, () => {
+      const text = `FOR i IN 1..20 FOR s IN v SORT i, s._key FILTER i % 5 == 0 ${graph}`
+      const clock = createBusyClock()
+      const { values, pauses } = pull(queries.start(text, {}, { clock }), { until: clock })
+      expect(values).to.deep.equal(queries.values(text))
+      expect(values).to.have.length.above(10)
+      expect(pauses).to.be.above(1)
+    })
+  }
+
   it('is held to its memory limit, in the breadth more than in the depth', () => {
     const options = { memoryLimit: 300_000 }
     const run = (/** @type {string} */ order, /** @type {string} */ edges) => queries.run(
