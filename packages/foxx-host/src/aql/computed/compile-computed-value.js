@@ -31,8 +31,9 @@ export function compileComputedValue (text) {
   const parsed = parseQuery(text)
   checkBinds(parsed)
   const { query, variables, collections } = checkQuery(parsed, { collectionOf: bind => bind })
-  const [operation, ...more] = query.operations
-  if (operation?.type !== 'return' || operation.distinct || more.length > 0) {
+  const [operation] = query.operations
+  // Nothing follows it, and without FOR there is no DISTINCT.
+  if (operation?.type !== 'return') {
     throw refuse('RETURN and an expression, and nothing else', text)
   }
   if (listSubqueries(query).length > 0) {

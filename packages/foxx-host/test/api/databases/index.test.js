@@ -15,8 +15,8 @@ describe('/_api/database', () => {
       error: false, code: 200, result: ['_system', 'other']
     })
     assert.deepEqual(
-      (await ask(worker, 'GET /_api/database/user', { database: 'other' })).json['result'],
-      ['_system', 'other']
+      (await ask(worker, 'GET /_api/database/user', { database: 'other' })).json,
+      { error: false, code: 200, result: ['_system', 'other'] }
     )
   })
 

@@ -57,6 +57,8 @@ const WRONG = [
   ],
   ['no AQL', computing('RETURN'), 1501], ['no RETURN', computing('1 + 1'), 1501],
   ['more than RETURN', computing('LET a = 1 RETURN a'), 10],
+  ['RETURN DISTINCT', computing('RETURN DISTINCT 1'), 1501],
+  ['more after RETURN', computing('RETURN 1 RETURN 2'), 1501],
   ['a loop', computing('FOR i IN 1..2 RETURN i'), 10],
   ['a subquery', computing('RETURN (RETURN 1)'), 10],
   ['a write', computing('INSERT {} INTO people'), 10],

@@ -1,8 +1,10 @@
 /** @import {Execution, MemoryPool, RunOptions, Value} from '../../../src/aql/types.js' */
-/** @import {Collection, CollectionWish} from '../../../src/documents/types.js' */
+/** @import {Collection, CollectionWish, StreamTransaction} from '../../../src/documents/types.js' */
 // Queries over a store of their own, run as the host runs them: those that read over a snapshot, those that write in
 // one go or as a transaction.
-import { createPreparer, startReading, startWriting } from '../../../src/aql/index.js'
+import {
+  createPreparer, startInTransaction, startReading, startWriting
+} from '../../../src/aql/index.js'
 import {
   createCatalog, createTransactions, ensureIndex, insertDocument
 } from '../../../src/documents/index.js'
@@ -14,6 +16,7 @@ import { createTemporaryStore } from '../../store/temporary-store.js'
  * @property {() => number} [clock]
  * @property {() => boolean} [killed]
  * @property {MemoryPool} [memory]
+ * @property {StreamTransaction} [transaction] that it belongs to
  */
 /** @typedef {{values: Value[], pauses: number}} Pulled */
 
@@ -72,7 +75,7 @@ export function createQueries ({ idleClock = () => performance.now() } = {}) {
     })),
     /** @param {string} text @param {Record<string, unknown>} [bindVars] @param {How} [how] @returns {Execution} */
     start: (text, bindVars = {}, {
-      options = {}, clock = () => performance.now(), killed = () => false, memory
+      options = {}, clock = () => performance.now(), killed = () => false, memory, transaction
     } = {}) => {
       const prepared =
         preparer.prepare(text, bindVars, { catalog, tables: store.read(), database: '_system' })
@@ -80,6 +83,7 @@ export function createQueries ({ idleClock = () => performance.now() } = {}) {
         ...prepared, database: '_system', user: 'root', version: '3.12.0', catalog, numbers: store,
         options: { ...OPTIONS, ...options }, killed, clock, memory
       }
+      if (transaction) return startInTransaction(parts, { transaction, use: () => {} })
       return prepared.plan.writes
         ? startWriting(parts, { store, transactions })
         : startReading(parts, snapshots)

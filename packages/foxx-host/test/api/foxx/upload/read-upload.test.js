@@ -112,6 +112,11 @@ describe('the source of an install', () => {
     const form = new FormData()
     form.append('configuration', '{}')
     assert.deepEqual(toNumbers(await install(form)), [400, 3015])
+    const tellsOf = async (/** @type {unknown} */ source) =>
+      String((await install({ source })).json['errorMessage'])
+    assert.include(await tellsOf('service'), 'a URL, came "service"')
+    assert.include(await tellsOf(''), 'came an empty text')
+    assert.include(await tellsOf(5), 'came a number')
   })
 
   it('is not fetched from other hosts', async () => {
