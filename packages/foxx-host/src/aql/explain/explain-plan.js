@@ -12,7 +12,6 @@ import { NodeList } from './node-list.js'
 
 /**
  * @typedef {object} World
- * @property {(collection: string) => number} [count] documents of a collection; those that the setting's tables have
  * @property {Omit<Setting, 'plan' | 'writing' | 'committed' | 'block'>} setting as for a run of it;
  *   options.maxWarningCount and failOnWarning count
  * @property {boolean} [allPlans] whether all plans are told, of which there is one
@@ -24,9 +23,9 @@ import { NodeList } from './node-list.js'
  * @returns {{plan?: object, plans?: object[], warnings: Run['warnings'], stats: object, cacheable?: boolean}}
  * @throws {import('../../errors.js').HostError} a warning's number with failOnWarning
  */
-export function explainPlan (plan, { setting, count = countIn(setting), allPlans = false }) {
+export function explainPlan (plan, { setting, allPlans = false }) {
   const startedAt = setting.clock()
-  const { shown } = showNodes(plan, count)
+  const { shown } = showNodes(plan, countIn(setting))
   const warnings = listWarnings(plan, setting)
   const stats = {
     rulesExecuted: OPTIMIZER_RULES.length,

@@ -147,6 +147,7 @@ describe('functions of numbers, texts and dates', () => {
     const long = 'x'.repeat(16 * 1024 * 1024)
     /** @type {readonly [string, readonly Value[]][]} */
     const calls = [
+      ['DATE_FORMAT', [0, long.slice(0, 4_000_000)]],
       ['CONCAT', [long, long, long]], ['CONCAT_SEPARATOR', [long, 1, 2, 3, 4]],
       ['SUBSTITUTE', [long.slice(0, 1000), 'x', long]],
       ['REGEX_REPLACE', [long.slice(0, 1000), 'x', long]],
