@@ -65,6 +65,14 @@ describe('areas', () => {
     })
   }
 
+  it('cross where no middle of an edge lies in the other', () => {
+    const lying = area([[0, 40], [10, 40], [10, 40.1], [0, 40.1], [0, 40]])
+    const standing = area([[2, 37], [2.1, 37], [2.1, 50], [2, 50], [2, 37]])
+    expect([intersects(lying, standing), intersects(standing, lying)])
+      .to.deep.equal([true, true])
+    expect([contains(lying, standing), contains(standing, lying)]).to.deep.equal([false, false])
+  })
+
   it('with an edge in common are neighbours, or one lies within the other', () => {
     const [left, right] = [
       area([[0, 40], [1, 40], [1, 41], [0, 41], [0, 40]]),

@@ -19,8 +19,8 @@ export function hasEffect (node) {
 }
 
 /** @param {Part} part a step @returns {boolean} whether it changes documents */
-export function isWrite ({ type = '' }) {
-  return WRITES.has(type)
+export function isWrite ({ type }) {
+  return WRITES.has(String(type))
 }
 
 /**

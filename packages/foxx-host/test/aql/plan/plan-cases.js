@@ -42,7 +42,9 @@ export const PLANS = [
   ],
   ['FOR d IN people FILTER d.a.b == 1 RETURN d', 'people by a.b =; filter; return'],
   ['FOR d IN people FILTER d.a["b"] == 1 RETURN d', 'people by a.b =; filter; return'],
+  ['FOR d IN people FILTER d["a.b"] == 1 RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER 1 IN d.tags RETURN d', 'people by tags[*] =; filter; return'],
+  ['FOR d IN people FILTER d.x IN d.tags RETURN d', 'people; filter; return'],
   [
     'FOR d IN people FILTER d.email == @a && d.age == 1 RETURN d',
     'people by email =; filter; return'
@@ -130,6 +132,10 @@ export const PLANS = [
   [
     'FOR d IN people LET ages = (FOR e IN bare RETURN e.x) FILTER d.age IN ages RETURN d',
     'let; people by age in; filter; return'
+  ],
+  [
+    'FOR e IN bare FOR d IN people LET ages = (RETURN 1) FILTER d.age IN ages RETURN d',
+    'let; bare; people by age in; filter; return'
   ],
   [
     'FOR d IN people LET age = 1 + @a FILTER d.age == age RETURN d',
