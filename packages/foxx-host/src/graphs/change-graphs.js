@@ -94,12 +94,11 @@ export function replaceEdgeDefinition (writing, world, { name, definition: given
  * @param {World} world
  * @param {{name: string, collection: string, dropCollection: boolean}} wish dropCollection: where no other graph has it
  * @returns {Graph}
- * @throws {HostError} 11, 1924, 1930
+ * @throws {HostError} 1924, 1930
  */
 export function removeEdgeDefinition (writing, world, { name, collection, dropCollection }) {
   const graph = findGraph(writing, world, name)
   demandEdges(graph, collection)
-  if (dropCollection) demandEach(world, [collection], 'rw')
   const edgeDefinitions = graph.edgeDefinitions.filter(one => one.collection !== collection)
   const kept = keepDefinitions(writing, world, { ...graph, edgeDefinitions })
   if (dropCollection) dropEach(writing, world, listUnused(listGraphs(writing, world), [collection]))

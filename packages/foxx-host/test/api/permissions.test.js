@@ -121,6 +121,16 @@ describe('permissions', () => {
       assert.equal(await eve('GET /_api/gharial/h'), '404/1924')
     })
 
+    it('a definition goes only where the user may write to its collection', async () => {
+      await grant('other/knows', 'ro')
+      for (const options of ['', '?dropCollections=true']) {
+        assert.equal(await eve(`DELETE /_api/gharial/h/edge/knows${options}`), NO)
+      }
+      await grant('other/knows', 'rw')
+      assert.equal(await eve('DELETE /_api/gharial/h/edge/knows?dropCollections=true'), 'yes')
+      assert.notProperty((await root('GET /_api/collection/knows')).json, 'id')
+    })
+
     it('a graph is made and changed only of collections that the user may read', async () => {
       await grant('other/b', 'none')
       const knows = { collection: 'new', from: ['a'], to: ['b'] }
