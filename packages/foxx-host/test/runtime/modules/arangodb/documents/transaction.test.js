@@ -72,6 +72,24 @@ describeDocuments('db._executeTransaction', ({ run, goOn, fail, load }, ofHost) 
       "=> users.save({ _key: 'a' })._key })")).to.equal('a')
   })
 
+  it('holds its queries to it, too', () => {
+    const inside = (/** @type {string} */ collections, /** @type {string} */ query) =>
+      `return db._executeTransaction({ collections: { ${collections} }, action: () => ` +
+        `db._query('${query}').toArray() })`
+    expect(run(inside("write: 'users'", 'INSERT {_key: "a"} INTO users RETURN NEW._key')))
+      .to.deep.equal(['a'])
+    expect(run(inside("read: 'users'", 'FOR u IN users RETURN u._key'))).to.deep.equal([])
+    expect(run(inside("write: 'users'", 'FOR p IN pets RETURN p'))).to.deep.equal([])
+    for (const [collections, query] of [
+      ["read: 'users'", 'INSERT {} INTO users'],
+      ["write: 'users'", 'FOR p IN pets REMOVE p IN pets'],
+      ["write: 'users', allowImplicit: false", 'FOR p IN pets RETURN p']
+    ]) {
+      expect(fail(inside(String(collections), String(query))), query)
+        .to.include({ errorNum: 1652 })
+    }
+  })
+
   it('forgets what was declared when it is over', () => {
     expect(run('try { db._executeTransaction({ collections: {}, action: () => { throw new ' +
       "Error('x') } }) } catch (e) { users.save({}); pets.truncate(); return users.count() }"))
