@@ -16,19 +16,20 @@ export function addLoadResults (results) {
   if (first === undefined) throw new RangeError('there is no result to add up')
   if (others.length === 0) return first
   const sum = createSum(results)
+  const sumOfTold = createSumOfTold(results)
   return {
     seconds: Math.max(...results.map(({ seconds }) => seconds)),
-    ...(results.some(({ rps }) => rps !== undefined) && { rps: sum(({ rps }) => rps ?? null) }),
-    sent: sum(({ sent }) => sent) ?? 0,
-    completed: sum(({ completed }) => completed) ?? 0,
-    completedLate: sum(({ completedLate }) => completedLate),
-    bytes: sum(({ bytes }) => bytes) ?? 0,
-    wrongSize: sum(({ wrongSize }) => wrongSize),
-    non2xx: sum(({ non2xx }) => non2xx) ?? 0,
-    mismatches: sum(({ mismatches }) => mismatches) ?? 0,
+    ...(results.some(({ rps }) => rps !== undefined) && { rps: sumOfTold(({ rps }) => rps) }),
+    sent: sum(({ sent }) => sent),
+    completed: sum(({ completed }) => completed),
+    completedLate: sumOfTold(({ completedLate }) => completedLate),
+    bytes: sum(({ bytes }) => bytes),
+    wrongSize: sumOfTold(({ wrongSize }) => wrongSize),
+    non2xx: sum(({ non2xx }) => non2xx),
+    mismatches: sum(({ mismatches }) => mismatches),
     firstMismatch: results.find(({ mismatches }) => mismatches > 0)?.firstMismatch ?? null,
     errors: addErrors(results),
-    sockets: sum(({ sockets }) => sockets),
+    sockets: sumOfTold(({ sockets }) => sockets),
     ...addLatencies(results.map(({ histogram }) => histogram)),
     ...(first.requests && { requests: addRequestResults(
       results.map(({ requests = [] }) => requests), stored => addLatencies(stored).histogram
@@ -36,20 +37,30 @@ export function addLoadResults (results) {
     ...(first.origins && { origins: addOriginResults(
       results.map(({ origins = [] }) => origins)
     ) }),
-    clientCpuUs: sum(({ clientCpuUs }) => clientCpuUs) ?? 0,
+    clientCpuUs: sum(({ clientCpuUs }) => clientCpuUs),
     ...addPacings(results),
     ...addBacklogs(results),
-    loopUtilisation: toMean(sum(({ loopUtilisation }) => loopUtilisation), results.length)
+    loopUtilisation: toMean(sumOfTold(({ loopUtilisation }) => loopUtilisation), results.length)
   }
 }
 
 /**
  * @param {readonly LoadResult[]} results
- * @returns {(read: (result: LoadResult) => number | null) => number | null} null: one of them doesn't tell
+ * @returns {(read: (result: LoadResult) => number) => number}
  */
 function createSum (results) {
-  return read => results.map(read).reduce((sum, one) =>
-    sum === null || one === null ? null : sum + one, /** @type {number | null} */ (0))
+  return read => results.reduce((sum, result) => sum + read(result), 0)
+}
+
+/**
+ * @param {readonly LoadResult[]} results
+ * @returns {(read: (result: LoadResult) => number | null | undefined) => number | null} null: one of them doesn't tell
+ */
+function createSumOfTold (results) {
+  return read => {
+    const told = results.flatMap(result => read(result) ?? [])
+    return told.length < results.length ? null : told.reduce((sum, one) => sum + one, 0)
+  }
 }
 
 /** @param {number | null} sum @param {number} count */
