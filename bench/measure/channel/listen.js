@@ -28,7 +28,7 @@ const MOST_STRANGERS = 32
  * @throws {NodeJS.ErrnoException} nothing can listen there
  */
 export async function listenForSessions (welcome, {
-  host, port = 0, expected, proofMs = PROOF_MS, onRefused = () => {}
+  host, port, expected, proofMs = PROOF_MS, onRefused = () => {}
 }) {
   /** @type {Set<Socket>} */
   const sockets = new Set()
@@ -44,7 +44,7 @@ export async function listenForSessions (welcome, {
     })
   })
   server.maxConnections = expected + MOST_STRANGERS
-  server.listen(port, host)
+  server.listen({ host, port })
   await once(server, 'listening')
   return {
     port: /** @type {import('node:net').AddressInfo} */ (server.address()).port,
