@@ -1,6 +1,5 @@
 /** @import {RunningServer} from '../../servers/types.js' */
-/** @import {Agents} from './types.js' */
-/** @import {Sampler} from './types.js' */
+/** @import {Agents, ProcessReading, Sampler} from './types.js' */
 // Waits until a server has finished what was still in flight when the client went away: requests that
 // it had received already are answered, and counted, after the client has stopped.
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,9 +49,8 @@ export async function settle (running, sampler, { care, agents = null }) {
  */
 async function createLook (running, { sampler, agents }) {
   if (agents !== null) return createAgentLook(agents)
-  return running.pid !== null && sampler.available
-    ? createCpuLook(running.pid, sampler)
-    : createCountLook(running)
+  const tree = running.pid === null ? null : sampler.readTree(running.pid)
+  return tree === null ? createCountLook(running) : createCpuLook(tree, sampler)
 }
 
 /**
@@ -79,9 +77,9 @@ async function createAgentLook (agents) {
   }
 }
 
-/** @param {number} pid @param {Sampler} sampler @returns {() => Promise<boolean>} */
-function createCpuLook (pid, sampler) {
-  let last = sampler.readTree(pid) ?? []
+/** @param {readonly ProcessReading[]} tree @param {Sampler} sampler @returns {() => Promise<boolean>} */
+function createCpuLook (tree, sampler) {
+  let last = tree
   return async () => {
     // The processes of a server do not change while it settles; to look for new ones costs more than all the rest.
     const next = sampler.readProcesses(last) ?? []
