@@ -77,7 +77,7 @@ function toRequest ({ method, body, headers }) {
  * @param {Tally} tally
  * @returns {(client: Client) => void}
  */
-function createSocketCounter (tally) {
+export function createSocketCounter (tally) {
   return client => {
     const connect = client._connect
     client._connect = () => {
@@ -92,7 +92,7 @@ function createSocketCounter (tally) {
  * @param {Tally} tally
  * @returns {(client: Client) => void}
  */
-function createOriginCounter ({ origins }) {
+export function createOriginCounter ({ origins }) {
   if (origins === null) return () => {}
   return client => {
     const count = origins.of(client.opts.origin)
