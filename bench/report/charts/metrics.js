@@ -106,7 +106,7 @@ function readRatio (cell, { group, figure }) {
   return {
     ...placeOf(ratio?.estimate ?? null, ratio),
     look: figure.isDoubtful(cell) ? 'doubtful' : 'plain',
-    figure: shown === null ? `${text} (${why ?? 'no ratio'})` : `${text}, ${joinText(shown)}`
+    figure: shown === null ? `${text} (${why})` : `${text}, ${joinText(shown)}`
   }
 }
 
