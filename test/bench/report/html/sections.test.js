@@ -114,6 +114,7 @@ const SECTIONS = {
   'charts.html': () =>
     renderCharts(only(createRunData(), ({ action }) => action === 'factorial'), STUDIES),
   'charts-loads.html': () => renderCharts(makeLoadRun()),
+  'charts-rate.html': () => renderCharts(makeOpenLoopRun(makeOpenLoopPlan({ rates: [500] }))),
   'charts-rates.html': () => renderCharts(OPEN),
   'charts-none.html': () => renderCharts({ ...createRunData(), summaries: [] }),
   'claims.html': claims,

@@ -85,6 +85,15 @@ describe('a preview', () => {
     expect(svg).to.include('A first one.').and.not.include('very long')
   })
 
+  it('shows where facts go on that have no room', () => {
+    const svg = draw({ facts: ['a', 'b', 'c'].map(letter => `${letter} `.repeat(100).trim()) })
+    const [first, second, ...others] = [...svg.matchAll(/style="fill: var\(--soft\)">([^<]*)<\/text>/g)]
+      .map(([, line]) => line)
+    expect(first).to.match(/^a [a ]*a/)
+    expect(second).to.match(/ …$/)
+    expect(others).to.deep.equal([])
+  })
+
   it('makes the headline smaller where it would have three lines', () => {
     const sizeOf = (/** @type {string} */ headline) =>
       Number(/font-size="(\d+)" font-weight="700"/.exec(draw({ headline }))?.[1])

@@ -4,7 +4,7 @@ import { shapesMarkup } from '../../../../bench/format/shape.js'
 import { drawPicture } from '../../../../bench/report/picture/draw-picture.js'
 import { toCompareScoreboard } from '../../../../bench/report/scoreboard/compare-scoreboard.js'
 import {
-  describeChanges, drawNarrowChanges, drawWideChanges
+  describeChanges, drawCompactChanges, drawNarrowChanges, drawWideChanges
 } from '../../../../bench/report/scoreboard/draw-changes.js'
 import { expectKept } from '../../../kept-text.js'
 import { makeCellChange, makeChange, makeComparison } from '../../compare/make-comparison.js'
@@ -165,6 +165,16 @@ describe('the picture of a comparison', () => {
     for (const mark of ['circle class="sb-a"', 'circle class="sb-b"', 'class="sb-a sb-reach"']) {
       expect(text.split(mark), mark).to.have.length(2)
     }
+  })
+
+  it('is the kept one, narrow and compact', () => {
+    const [board] = toCompareScoreboard(planted()).boards
+    if (board === undefined) throw new Error('there is no board')
+    const { shapes } = drawNarrowChanges(board, { top: 0, width: 360 })
+    expectKept(import.meta.filename, 'planted-narrow.svg', shapesMarkup(shapes).text)
+    expectKept(import.meta.filename, 'planted-compact.svg', shapesMarkup(drawCompactChanges(
+      board, { row: 24, width: 750 }
+    )).text)
   })
 
   it('says which loads it does not show', () => {

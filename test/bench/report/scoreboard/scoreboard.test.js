@@ -91,6 +91,18 @@ describe('a scoreboard', () => {
     expect(board.rows.map(({ ratio }) => ratio)).to.deep.equal(['the reference', '▲ 1.50x'])
   })
 
+  it('says in place of a ratio that there is none, or that the cell is invalid', () => {
+    const { cells } = makeCompared({ express: { cpu: 1.5, cpuIs: 'slower' } })
+    /** @param {Partial<Summary>} change of express @param {boolean} [openLoop] */
+    const ratioOf = (change, openLoop = false) => toBoard({
+      study: 'actions', action: 'static', load: '64 connections', openLoop, reference: 'node',
+      cells: cells.map(cell => cell.variant === 'node' ? cell : { ...cell, ...change })
+    }, []).rows.find(({ name }) => name === 'express')?.ratio
+    expect(ratioOf({ ratio: { cpu: null, rps: null } })).to.equal('no figure')
+    expect(ratioOf({ ratio: { cpu: null, rps: null } }, true)).to.equal('no figure')
+    expect(ratioOf({ state: 'invalid' })).to.equal('invalid')
+  })
+
   it('colours only what a verdict decided', () => {
     const { tone } = rowsOf(scoreboardOf(quickRun())).find(({ ratio }) =>
       ratio.startsWith('▲')) ?? expect.fail('the run has a server that costs more')

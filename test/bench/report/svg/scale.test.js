@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import {
-  linearScale, linearTicks, log2Scale, ratioTicks
+  decadeTicks, linearScale, linearTicks, log2Scale, logPixels, rangeTicks, ratioTicks
 } from '../../../../bench/report/svg/scale.js'
 
 describe('bench/report/svg/scale', () => {
@@ -19,6 +19,22 @@ describe('bench/report/svg/scale', () => {
     expect(linearTicks(73000, 4)).to.deep.equal([0, 20000, 40000, 60000])
     expect(linearTicks(1)).to.deep.equal([0, 0.2, 0.4, 0.6, 0.8, 1])
     expect(linearTicks(0.3, 3)).to.deep.equal([0, 0.1, 0.2, 0.3])
+  })
+
+  it('finds round ticks between two ends', () => {
+    expect(rangeTicks([10, 20])).to.deep.equal([10, 12.5, 15, 17.5, 20])
+    expect(rangeTicks([10, 20], 2)).to.deep.equal([10, 15, 20])
+  })
+
+  it('finds at most five ticks of an axis of factors', () => {
+    expect(decadeTicks([1, 2])).to.deep.equal([1, 1.2, 1.5, 2])
+    expect(decadeTicks([40, 3_000])).to.deep.equal([100, 300, 1_000, 3_000])
+    expect(decadeTicks([1, 1e8])).to.deep.equal([1, 100, 1e4, 1e6, 1e8])
+  })
+
+  it('places values on pixels, to tenths and within both ends', () => {
+    expect([1, 10, 100, 0, 1_000, 2].map(logPixels([1, 100], [10, 30])))
+      .to.deep.equal([10, 20, 30, 10, 30, 13])
   })
 
   it('marks the ends of the domain where they are round', () => {
