@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { BenchError } from '../errors.js'
 import { HOME, runGit } from './git.js'
-import { runProgram } from './run-program.js'
+import { lastLinesOf, runProgram } from './run-program.js'
 
 const PREFIX = 'shootout-against-'
 /** What every revision has that can be compared. */
@@ -18,8 +18,6 @@ const PACKAGES = 'node_modules'
 const INSTALL = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
 /** A git that was ended may still have a file under its hands. */
 const RETRIES = 5
-/** Lines of what a failed installation said. */
-const LAST_LINES = 6
 
 /**
  * @typedef {object} CheckedOut
@@ -147,10 +145,10 @@ async function installPackages (home, { name, signal }) {
     await runProgram('npm', INSTALL, { cwd: home, signal })
   } catch (error) {
     signal?.throwIfAborted()
-    const { stderr = '', message } = /** @type {Error & {stderr?: string}} */ (error)
-    const said = stderr.trim().split('\n').slice(-LAST_LINES).join('\n')
     throw new BenchError(
-      'REVISION_NOT_INSTALLED', { revision: name, why: said === '' ? message : said }, error
+      'REVISION_NOT_INSTALLED',
+      { revision: name, why: lastLinesOf(error) || messageOf(error) },
+      error
     )
   }
 }

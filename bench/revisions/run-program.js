@@ -5,6 +5,8 @@ import { spawn } from 'node:child_process'
 
 /** Of what a program printed, the end is kept. */
 const MOST_CHARACTERS = 16 * 1024 * 1024
+/** Lines of what a program said that failed. */
+const LAST_LINES = 6
 
 /**
  * @param {string} file
@@ -37,6 +39,15 @@ export async function runProgram (file, args, { cwd, env = process.env, signal }
   } finally {
     signal?.removeEventListener('abort', end)
   }
+}
+
+/**
+ * @param {unknown} error that runProgram has thrown
+ * @returns {string} the last lines of what the program said; '' where it said nothing
+ */
+export function lastLinesOf (error) {
+  const { stderr = '' } = /** @type {{stderr?: string}} */ (error)
+  return stderr.trim().split('\n').slice(-LAST_LINES).join('\n')
 }
 
 /** @param {number | undefined} pid */

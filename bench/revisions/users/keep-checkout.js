@@ -9,13 +9,11 @@ import { callerEnvironment } from '../../../servers/index.js'
 import { cacheDirectory } from '../../../servers/peers/peer-directory.js'
 import { BenchError } from '../../errors.js'
 import { addWorktree } from '../check-out.js'
-import { runProgram } from '../run-program.js'
+import { lastLinesOf, runProgram } from '../run-program.js'
 import { FILES, READY, claim, isReady, removeKept, trySweep } from './kept-folder.js'
 import { MOST_KEPT, sweepCache } from './sweep-cache.js'
 
 const KEY_CHARACTERS = 20
-/** Lines of what a failed set-up printed. */
-const LAST_LINES = 6
 
 /**
  * @typedef {object} Wanted
@@ -113,10 +111,12 @@ async function setUp (cwd, { commit: { name }, setup }, { signal, onSetup }) {
     await runProgram('sh', ['-c', `exec >&2\n${setup}`], { cwd, env, signal })
   } catch (error) {
     signal.throwIfAborted()
-    const { message, stderr = '' } = /** @type {Error & {stderr?: string}} */ (error)
-    const said = stderr.trim().split('\n').slice(-LAST_LINES).join('\n')
+    const { message } = /** @type {Error} */ (error)
     throw new BenchError('SETUP_FAILED', {
-      revision: name, setup, ending: message.replace(/^sh /, 'it '), said: said || 'none'
+      revision: name,
+      setup,
+      ending: message.replace(/^sh /, 'it '),
+      said: lastLinesOf(error) || 'none'
     }, error)
   }
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runProgram } from '../../../bench/revisions/run-program.js'
+import { lastLinesOf, runProgram } from '../../../bench/revisions/run-program.js'
 import { isAlive, until } from '../cli/run-command.js'
 
 const HERE = { cwd: process.cwd() }
@@ -59,5 +59,18 @@ describe('runProgram', () => {
       await runProgram('a-program-that-is-nowhere', [], { ...HERE, signal: AbortSignal.abort() })
         .then(() => null, reason => reason)
     expect(error.name).to.equal('AbortError')
+  })
+})
+
+describe('lastLinesOf', () => {
+  it('are six at most of what a program said that failed', () => {
+    const stderr = `${'123456789'.split('').join('\n')}\n\n`
+    expect(lastLinesOf(Object.assign(new Error('sh ended with 1'), { stderr })))
+      .to.equal('4\n5\n6\n7\n8\n9')
+  })
+
+  it('are none where it said nothing, or was never started', () => {
+    expect(lastLinesOf(Object.assign(new Error('sh ended with 1'), { stderr: '\n' }))).to.equal('')
+    expect(lastLinesOf(new Error('spawn sh ENOENT'))).to.equal('')
   })
 })
