@@ -10,22 +10,29 @@ import { keepCheckout } from './keep-checkout.js'
 import { resolveUserRevisions } from './resolve-user-revisions.js'
 
 /**
+ * @typedef {object} Parts what tests put others in the place of
+ * @property {typeof resolveUserRevisions} [resolve]
+ * @property {typeof keepCheckout} [keep]
+ */
+
+/**
  * @param {Readonly<AgainstOptions>} options
  * @param {{pair: Readonly<PairOptions>, userRevisions: Readonly<UserRevisions>}} sides pair: the same command twice
- * @param {How & {home?: string, openQuota?: (() => CpuQuota) | null}} how home: the user's folder; openQuota: what
- *   each start runs under
+ * @param {How & {home?: string, openQuota?: (() => CpuQuota) | null} & Parts} how home: the user's folder; openQuota:
+ *   what each start runs under
  * @returns {Promise<PreparedPairs>}
  * @throws {import('../../errors.js').BenchError} FOLDER_NOT_REPOSITORY, REVISION_UNKNOWN, REVISION_NOT_TAKEN,
  *   SETUP_FAILED, CACHE_NOT_WRITABLE, FOLDER_NOT_IN_REVISION
  */
 export async function prepareUserRevisions (options, { pair, userRevisions }, {
-  home = userDirectory(), openQuota = null, ...how
+  home = userDirectory(), openQuota = null, resolve = resolveUserRevisions, keep = keepCheckout,
+  ...how
 }) {
   const { setup } = userRevisions
   const { a, b, prefix, repository } =
-    await resolveUserRevisions(userRevisions, { home, signal: how.signal })
+    await resolve(userRevisions, { home, signal: how.signal })
   const checkOut = async (/** @type {typeof a} */ commit) =>
-    join(await keepCheckout({ commit, setup, repository, prefix, home }, how), prefix)
+    join(await keep({ commit, setup, repository, prefix, home }, how), prefix)
   const before = await checkOut(a)
   const now = b.isHere ? home : await checkOut(b)
   const prepared = prepareCommands(options, {

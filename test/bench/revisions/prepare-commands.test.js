@@ -45,6 +45,7 @@ describe('prepareCommands', () => {
     })
     expect(plan.variants.map(({ name, workers }) => `${name} ${workers}`))
       .to.deep.equal(['command-a 1', 'command-a~aa 1', 'command-b 1'])
+    expect(plan.variants.filter(({ missing }) => missing)).to.deep.equal([])
     expect(new Set(plan.cells.map(({ driver }) => driver))).to.deep.equal(new Set(['autocannon']))
     expect(plan.protocol).to.include({ budgetSeconds: 30, seed: 7, precision: null })
     expect(actions.map(({ name }) => name)).to.deep.equal(['url'])
