@@ -43,14 +43,14 @@ export function groupClauses (cells, { key, less, more }) {
  * @returns {string[]} none where nobody is in it
  */
 function toClause (group, what) {
-  const [first, last] = [group[0], group.at(-1)]
-  if (first === undefined || last === undefined) return []
+  if (group.length === 0) return []
   if (group.length <= MOST_IN_GROUP) {
     return [`${what}: ${formatList(group.map(({ name, ratio }) =>
       `${name} ${formatRatioInterval(ratio)}`))}`]
   }
-  return [`${what}: ${group.length} variants, from ${formatRatioInterval(first.ratio)} ` +
-    `(${first.name}) to ${formatRatioInterval(last.ratio)} (${last.name})`]
+  const ends = [...group.slice(0, 1), ...group.slice(-1)]
+    .map(({ name, ratio }) => `${formatRatioInterval(ratio)} (${name})`)
+  return [`${what}: ${group.length} variants, from ${ends.join(' to ')}`]
 }
 
 /** @param {readonly string[]} names */
