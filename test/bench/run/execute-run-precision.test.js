@@ -55,6 +55,22 @@ describe('executeRun', () => {
       }
     })
 
+    it('looks at no start before it is over, nor where it goes on in one', async () => {
+      const plan = makePlan({ variants: ['node', 'express'], protocol: precision })
+      const before = costing({})
+      await run(plan, before)
+      const slices = before.slices().filter(({ block }) => block <= 10)
+      const world = costing({})
+      world.context.earlier = {
+        complete: false, slices, dropped: [], blocks: 10, part: 3, blocksOfPart: 2, lastStart: 3,
+        lastOrder: slices.length, usedSeconds: 0, repeatedSeconds: 0, verified: true,
+        crossChecks: [], timelines: [], starts: []
+      }
+      const { stoppedBy } = await run(plan, world)
+      expect(blocksOf(world, { variant: 'express' })).to.equal(2)
+      expect(stoppedBy).to.equal('precision')
+    })
+
     it('believes none at all in a run of two starts', async () => {
       const world = costing({})
       const { stoppedBy } = await run(

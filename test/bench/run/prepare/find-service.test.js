@@ -45,6 +45,20 @@ describe('findService', () => {
       .to.deep.equal({ urls: ['http://10.9.9.9:9100'], loadUrls: null })
   })
 
+  it('takes a balancer that has a name, and leaves out one that has no address yet', async () => {
+    const ingress = [{ hostname: 'lb.example' }, {}, { ip: '10.1.1.1', hostname: 'unused' }]
+    const cluster = clusterOf(serviceOf({}, { loadBalancer: { ingress } }))
+    /** @type {string[]} */
+    const tried = []
+    const reaches = async (/** @type {string} */ host) => {
+      tried.push(host)
+      return host === '10.1.1.1'
+    }
+    expect(await findService(named(), { engine: null }, { cluster, reaches }))
+      .to.deep.equal({ urls: ['http://10.1.1.1:8080'], loadUrls: null })
+    expect(tried).to.deep.equal(['web.here.svc', 'lb.example', '10.1.1.1'])
+  })
+
   it('speaks TLS where the port says so', async () => {
     const cluster = clusterOf(serviceOf({ ports: [{ port: 8443, appProtocol: 'https' }] }))
     const { urls } = await findService(

@@ -53,6 +53,7 @@ describe('readTarget', () => {
     const found = await readTarget(options(), ACTIONS)
     expect(found?.candidates.map(({ variant }) => [variant.name, variant.actions]))
       .to.deep.equal([['target', ['static']]])
+    expect(found?.urls).to.deep.equal([url])
   })
 
   it('asks nobody else, whatever it is told', async () => {

@@ -93,6 +93,17 @@ describe('--resume', () => {
     expect(longer?.protocol.budgetSeconds).to.equal(7200)
   })
 
+  it('compares with the server that its plans name, not with one of another run', async () => {
+    const url = 'http://127.0.0.1:8529'
+    write([RUN, PLAN, { ...PLAN, study: 'files', against: { kind: 'server', url, variants: [] } }])
+    expect((await read()).options.against).to.equal(url)
+    rmSync(join(folder, 'run.ndjson'))
+    write([RUN, { ...PLAN, against: {
+      kind: 'run', file: 'run.ndjson', startedAt: '', machine: '', runtime: '', cells: []
+    } }])
+    expect((await read()).options.against).to.equal(null)
+  })
+
   it('refuses what can not go on: no file, no plan, damage in the ' +
     'middle, a finished run', async () => {
     expect((await errorOf(read)).code).to.equal('RUN_FILE_MISSING')
