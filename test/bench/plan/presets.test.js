@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { PRESETS } from '../../../bench/plan/presets.js'
+import { blocksDecide, PRESETS } from '../../../bench/plan/presets.js'
 
 /** Fewer pairs of slices give no interval. */
 const FEWEST_PAIRS = 3
@@ -13,4 +13,15 @@ describe('plan/presets', () => {
       expect(maxBlocks).to.be.at.least(minBlocks)
     })
   }
+
+  it('classic measures three times, as the posts did and its title says', () => {
+    const { title, protocol } = PRESETS.classic ?? expect.fail('it is a preset')
+    expect(title).to.include('three runs')
+    expect(protocol.processStarts * protocol.minBlocks).to.equal(3)
+  })
+
+  it('lets the number of blocks end classic alone', () => {
+    expect(Object.entries(PRESETS).filter(([, { protocol }]) => blocksDecide(protocol))
+      .map(([name]) => name)).to.deep.equal(['classic'])
+  })
 })

@@ -22,6 +22,13 @@ describe('createAnswerCheck', () => {
     expect(whole(200, 'yes!')).to.equal("expected the body 'yes', got 'yes!'")
   })
 
+  it('shows the beginning of a long body, and a short one whole', () => {
+    const whole = check({ body: 'yes' })
+    expect(whole(200, 'x'.repeat(60))).to.equal(`expected the body 'yes', got '${'x'.repeat(60)}'`)
+    expect(whole(200, 'x'.repeat(61)))
+      .to.equal(`expected the body 'yes', got '${'x'.repeat(60)}...'`)
+  })
+
   it('finds a pattern', () => {
     const pattern = check({ matches: '^a+$' })
     expect([pattern(200, 'aaa'), pattern(200, 'ab')])
