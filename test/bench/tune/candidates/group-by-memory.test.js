@@ -46,6 +46,12 @@ describe('tune/candidates/group-by-memory', () => {
     expect(estimateFromAll(readings.slice(0, 1), 3)).to.equal(300)
   })
 
+  it('knows what was measured also where it is less than fewer workers took', () => {
+    const readings = [[1, 100], [4, 80]].map(([workers = 0, pssBytes = 0]) =>
+      ({ workers, memory: { pssBytes, processes: workers } }))
+    expect([1, 4].map(workers => estimateFromAll(readings, workers))).to.deep.equal([100, 80])
+  })
+
   it('knows of other settings only what the largest of the same number of workers took', () => {
     const values = [
       { workers: '1', SIZE: 'a' }, { workers: '1', SIZE: 'b' }, { workers: '2', SIZE: 'a' },

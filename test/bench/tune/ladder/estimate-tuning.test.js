@@ -54,6 +54,16 @@ describe('tune/ladder/estimate-tuning', () => {
     }
   })
 
+  it('takes candidates of which no knob says how many workers they have for one', () => {
+    const plan = createTunePlan(makeOptions({ counts: [1] }))
+    /** @param {Record<string, string>} values */
+    const estimateOf = values => estimateTuning({
+      ...plan, knobs: { names: Object.keys(values), isCurve: false, settings: [{ key: 1, values }] }
+    }, { restarts: true })
+    expect(estimateOf({ SIZE: 'a' })).to.deep.equal(estimateOf({ workers: '1' }))
+    expect(estimateOf({ SIZE: 'a' }).block).to.be.below(estimateOf({ workers: '2' }).block)
+  })
+
   it('is about right where slices scatter by 5 %', async () => {
     const seconds = []
     for (let seed = 1; seed <= 10; seed++) {
