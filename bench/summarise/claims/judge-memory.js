@@ -41,9 +41,10 @@ export function judgeMemory ({ timelines }, subject, { study, needs = {}, judge 
   }
   const { estimate, low, high } = slope
   const interval = { estimate: grown(estimate), low: grown(low), high: grown(high) }
-  const ends = `${formatBytes(memory[0] ?? 0)} at first, ${formatBytes(memory.at(-1) ?? 0)} at last`
+  const [first, last] = [...memory.slice(0, 1), ...memory.slice(-1)].map(formatBytes)
   return {
     holds: judgeInterval(interval, FLAT),
-    why: `${ends}; by the slope ${formatRatioInterval(interval)} over ${Math.round(line.seconds)} s`
+    why: `${first} at first, ${last} at last; by the slope ${formatRatioInterval(interval)} over ` +
+      `${Math.round(line.seconds)} s`
   }
 }

@@ -51,6 +51,13 @@ describe('judgeClaims', () => {
     )).to.deep.equal([])
   })
 
+  it('judges a study by its closed loops where it has open ones, too', () => {
+    const run = runOf('A1a')
+    const both = run.plans.map(({ cells, ...plan }) =>
+      ({ ...plan, cells: [...cells, ...cells.map(cell => ({ ...cell, rate: 500 }))] }))
+    expect(judgeClaims({ ...run, plans: both })).to.deep.equal(judgeClaims(run))
+  })
+
   it('gives the same verdicts for the same run', () => {
     expect(judgeClaims(runOf('A2c'))).to.deep.equal(judgeClaims(runOf('A2c')))
   })
