@@ -58,7 +58,7 @@ function renderImprovement ({ query, oldRps, cell, share, verdict, why }, publis
   return html`<tr><th scope="row">${query}</th><td>${describeAsking(cell)}</td>
     <td class="number">${formatTime(estimate)}</td>${figureCell(secondsFigure(cell, executions))}
     <td><span class="verdict ${kind}">${verdictText(verdict)}</span> ${share === null
-      ? html`<span class="why">${why ?? ''}</span>`
+      ? html`<span class="why">${why}</span>`
       : html`<span class="number">${formatImprovement(share)}</span>`}</td>
     ${then.map(text => html`<td class="number">${text}</td>`)}</tr>
 `

@@ -95,6 +95,7 @@ describe("the study 'inserts'", () => {
     'for a first answer', () => {
     expect(loads({ preset: 'standard' })).to.deep.equal([[[1, 2, 4, 8], [1, 2, 4, 8]]])
     expect(loads()).to.deep.equal([[[1, 8], [1, 8]]])
+    expect(loads({ preset: 'smoke' })).to.deep.equal([[[1, 2], [1, 8]]])
   })
 
   it('takes one thread of another client than the post had', () => {

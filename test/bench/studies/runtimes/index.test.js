@@ -20,7 +20,9 @@ describe("the study 'runtimes'", () => {
     expect(roundOf()).to.deep.include({
       actions: ['factorial', 'json', 'static'], connections: [64], twin: true
     })
-    expect(roundOf({ preset: 'standard' })?.connections).to.deep.equal([1, 64])
+    for (const preset of ['standard', 'classic']) {
+      expect(roundOf({ preset })?.connections, preset).to.deep.equal([1, 64])
+    }
     expect(roundOf({ named: true, actions: ['mine'] })?.actions).to.deep.equal(['mine'])
     expect(roundOf({ connections: [8] })?.connections).to.deep.equal([8])
   })
@@ -36,9 +38,11 @@ describe("the study 'runtimes'", () => {
     const usualOf = (/** @type {string} */ preset) =>
       variants.filter(variant => study.usual?.(variant, preset)).map(({ name }) => name)
     expect(usualOf('quick')).to.deep.equal(['node@18', 'bun@1', 'bun-native', 'workerd'])
-    expect(usualOf('standard')).to.deep.equal([
-      'node@18', 'node-cluster@18', 'bun@1', 'bun-native', 'bun-native-cluster', 'workerd'
-    ])
+    for (const preset of ['standard', 'classic']) {
+      expect(usualOf(preset), preset).to.deep.equal([
+        'node@18', 'node-cluster@18', 'bun@1', 'bun-native', 'bun-native-cluster', 'workerd'
+      ])
+    }
     const own = { ...variants[0], server: { name: 'node', title: '', variants: [] } }
     expect(study.usual?.(/** @type {any} */ (own), 'quick')).to.equal(false)
   })
