@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { readSettings } from '../../../bench/run/describe-machine.js'
+import { createRequire } from 'node:module'
+import { describeVersions, readSettings } from '../../../bench/run/describe-machine.js'
 
 /** @type {Record<string, string>} as the kernel writes them */
 const FILES = {
@@ -14,6 +15,21 @@ const FILES = {
 
 /** @param {Record<string, string>} files */
 const settingsOf = files => readSettings(path => files[path] ?? null)
+
+describe('describeVersions', () => {
+  it('names the runtime, the packages that measure, and what decides the others', () => {
+    const { lockFile, ...versions } = describeVersions()
+    const require = createRequire(import.meta.url)
+    const packages = ['autocannon', 'express', 'hdr-histogram-js'].map(name =>
+      [name, require(`${name}/package.json`).version])
+    const { node, v8, uv, openssl, llhttp } = process.versions
+    expect(versions).to.deep.equal({
+      shootout: require('../../../package.json').version, node, v8, uv, openssl, llhttp,
+      ...Object.fromEntries(packages)
+    })
+    expect(lockFile).to.match(/^[0-9a-f]{16}$/)
+  })
+})
 
 describe('readSettings', () => {
   it('tells what the kernel and a container allow', () => {
