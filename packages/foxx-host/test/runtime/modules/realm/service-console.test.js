@@ -45,6 +45,15 @@ describe('the console of a service', () => {
     }
   })
 
+  it('counts by labels, and tells where it was traced', () => {
+    expect(logOf("console.count('a'); console.count('a'); console.count()"))
+      .to.deep.equal([
+        ['info', '/test: a: 1'], ['info', '/test: a: 2'], ['info', '/test: default: 1']
+      ])
+    expect(logOf("console.trace('here')")[0]?.[1]).to.match(/here\n.*index\.js:1/)
+    expect(logOf("console.log('here')")[0]?.[1]).to.equal('/test: here')
+  })
+
   it('says of a failed assertion what it said', () => {
     expect(logOf("console.assert(true, 'no'); console.assert(1 > 2, 'one is %d', 1)"))
       .to.deep.equal([['error', '/test: assertion failed: one is 1']])
