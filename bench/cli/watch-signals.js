@@ -36,12 +36,14 @@ export function watchSignals ({ onFirst }) {
 /**
  * npm is our parent when a script was started with it; killed with -9 it can't tell us.
  * @param {() => void} onGone
+ * @param {{env: NodeJS.ProcessEnv, readonly ppid: number}} [own]
+ * @param {number} [lookMs]
  * @returns {() => void} ends watching
  */
-export function watchParent (onGone) {
-  if (process.env.npm_lifecycle_event === undefined) return () => {}
-  const parent = process.ppid
-  const timer = setInterval(() => { if (process.ppid !== parent) onGone() }, PARENT_LOOK_MS)
+export function watchParent (onGone, own = process, lookMs = PARENT_LOOK_MS) {
+  if (own.env.npm_lifecycle_event === undefined) return () => {}
+  const parent = own.ppid
+  const timer = setInterval(() => { if (own.ppid !== parent) onGone() }, lookMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -65,3 +65,14 @@ export const COMMANDS = [
     run: () => import('../calibrate/index.js')
   }
 ]
+
+/**
+ * @param {string[]} argv of the process, from which the command's name is taken
+ * @param {readonly SuiteCommand[]} [commands]
+ * @returns {SuiteCommand | null} null: its first word names none
+ */
+export function takeCommand (argv, commands = COMMANDS) {
+  const command = commands.find(({ name }) => name === argv[2]) ?? null
+  if (command !== null) argv.splice(2, 1)
+  return command
+}

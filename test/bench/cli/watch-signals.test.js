@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { watchSignals } from '../../../bench/cli/watch-signals.js'
+import { watchParent, watchSignals } from '../../../bench/cli/watch-signals.js'
 
 /** Longer than two presses that are one. */
 const APART_MS = 600
@@ -36,5 +36,33 @@ describe('watchSignals', () => {
     stop.close()
     expect(process.listenerCount('SIGTERM')).to.equal(before - 1)
     expect(stop.isWished()).to.equal(false)
+  })
+})
+
+describe('watchParent', () => {
+  const NPM = { npm_lifecycle_event: 'bench' }
+
+  it('tells that the parent is gone where npm has started us', async () => {
+    const own = { env: NPM, ppid: 11 }
+    /** @type {PromiseWithResolvers<string>} */
+    const { promise: gone, resolve } = Promise.withResolvers()
+    const unwatch = watchParent(() => resolve(own.ppid === 1 ? 'gone' : 'too early'), own, 1)
+    await new Promise(resolve => setTimeout(resolve, 5))
+    own.ppid = 1
+    expect(await gone).to.equal('gone')
+    unwatch()
+  })
+
+  it('looks no more once it is closed, and never where something else did', async () => {
+    for (const [env, isClosed] of /** @type {const} */ ([[NPM, true], [{}, false]])) {
+      const own = { env, ppid: 11 }
+      let told = 0
+      const unwatch = watchParent(() => { told++ }, own, 1)
+      if (isClosed) unwatch()
+      own.ppid = 1
+      await new Promise(resolve => setTimeout(resolve, 5))
+      unwatch()
+      expect(told).to.equal(0)
+    }
   })
 })

@@ -2,31 +2,12 @@ import { expect } from 'chai'
 import { createScreen } from '../../../../bench/cli/screen/create-screen.js'
 import { makePlan, makeSlices } from '../../make-run.js'
 import { makeSummary } from '../../make-summary.js'
+import { makeProcess } from '../make-process.js'
 
 /** @import {Slice} from '../../../../bench/types.js' */
 
 const ERASE = '\r\x1b[K'
 const [SLICE] = makeSlices(makePlan(), { blocks: 1, figures: () => ({}) })
-
-/** @param {{isTTY?: boolean, columns?: number}} terminal */
-function makeStream (terminal) {
-  let text = ''
-  return {
-    ...terminal,
-    write: (/** @type {string} */ more) => { text += more },
-    /** What was written since the last time. */
-    read: () => {
-      const all = text
-      text = ''
-      return all
-    }
-  }
-}
-
-/** @param {{isTTY?: boolean, columns?: number}} [terminal] @param {Record<string, string>} [env] */
-function makeProcess (terminal = {}, env = {}) {
-  return { stdout: makeStream(terminal), stderr: makeStream(terminal), env }
-}
 
 /** @param {number} done */
 const sliceEvent = done => /** @type {const} */ ({
