@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import {
   createGateFile, performGate, planGate, readGate, reopenGateFile, summariseGate
 } from '../../calibrate/gate/index.js'
-import { EXIT } from '../../errors.js'
 import { displayPath, userDirectory } from '../../format/paths.js'
 import { warnOfOtherRuns } from '../../run/check-machine.js'
 import { chooseDirectory } from '../choose-directory.js'
 import { createScreen } from '../screen/create-screen.js'
 import { sayEnding } from '../screen/say-ending.js'
 import { watchSignals } from '../watch-signals.js'
+import { toExitCode } from './exit-code.js'
 import { gateMarkdown } from './gate-tables.js'
 import { gateEndingText, gatePlanText, gateProgressText } from './gate-text.js'
 import { writeFacts } from './write-facts.js'
@@ -21,19 +21,31 @@ import { writeFacts } from './write-facts.js'
 /** What a check of pull requests starts. */
 const COMPARE = fileURLToPath(new URL('../compare/index.js', import.meta.url))
 
-/** @param {Readonly<CalibrateOptions>} options @returns {Promise<number>} the exit code */
-export async function calibrateGate (options) {
-  const screen = createScreen({ apart: options.json, quiet: options.quiet })
+/**
+ * @typedef {object} Hands
+ * @property {NonNullable<Parameters<typeof createScreen>[1]>} terminal
+ * @property {typeof performGate} perform
+ */
+/** What goes in and out for real. @type {Hands} */
+const REAL = { terminal: process, perform: performGate }
+
+/**
+ * @param {Readonly<CalibrateOptions>} options
+ * @param {Hands} [hands]
+ * @returns {Promise<number>} the exit code
+ * @throws {import('../../errors.js').BenchError}
+ */
+export async function calibrateGate (options, hands = REAL) {
+  const screen = createScreen({ apart: options.json, quiet: options.quiet }, hands.terminal)
   const earlier = options.analyse ?? options.resume
   const directory = earlier === null
     ? chooseDirectory({ out: options.out, studies: ['calibrate'] })
     : resolve(userDirectory(), earlier)
-  const stoppedBy = options.analyse === null ? await record({ options, directory, screen }) : 'done'
+  const stoppedBy = options.analyse === null
+    ? await record({ options, directory, screen }, hands)
+    : 'done'
   const report = summariseGate(readGate(directory))
-  const broken = report.requirements.some(({ passed }) => passed === false)
-  const exitCode = stoppedBy === 'interrupted'
-    ? EXIT.interrupted
-    : broken ? EXIT.cellInvalid : EXIT.ok
+  const exitCode = toExitCode({ ...report, kind: 'full' }, stoppedBy)
   sayEnding(screen, {
     json: options.json,
     text: () => gateEndingText(report, screen.width) +
@@ -47,10 +59,11 @@ export async function calibrateGate (options) {
 
 /**
  * @param {{options: Readonly<CalibrateOptions>, directory: string, screen: Screen}} what
+ * @param {Hands} hands
  * @returns {Promise<'done' | 'interrupted'>}
  * @throws {import('../../errors.js').BenchError}
  */
-async function record ({ options, directory, screen }) {
+async function record ({ options, directory, screen }, { perform }) {
   const { file, recording } = options.resume === null
     ? { file: createGateFile(directory), recording: null }
     : reopenGateFile(directory)
@@ -63,7 +76,7 @@ async function record ({ options, directory, screen }) {
       screen.say(gatePlanText(plan, { directory: displayPath(directory), width: screen.width }))
       for (const line of warnOfOtherRuns()) screen.say(line)
     }
-    return await performGate(plan, {
+    return await perform(plan, {
       program: [process.execPath, COMPARE],
       file,
       earlier: recording,
