@@ -5,9 +5,8 @@
 /** @import {LivePage} from '../../live/open-live-page.js' */
 /** @import {StoppedRun} from '../../run/resume/read-stopped-run.js' */
 /** @import {Screen} from '../screen/create-screen.js' */
-// npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it
-// and its neighbours print.
-import '../check-node.js'
+// The table of contents of a run: options -> plan -> run -> summaries -> report. In: the command line; out: the exit
+// code.
 import { EXIT } from '../../errors.js'
 import { displayPath } from '../../format/paths.js'
 import { openLivePage } from '../../live/open-live-page.js'
@@ -19,9 +18,7 @@ import { openNetwork } from '../../run/prepare/open-network.js'
 import { preparePlans } from '../../run/prepare/prepare-plans.js'
 import { describeResume, plansOf, readStoppedRun } from '../../run/resume/read-stopped-run.js'
 import { chooseDirectory } from '../choose-directory.js'
-import { readArguments } from '../config/read-arguments.js'
 import { loadAllStudies, loadTypedStudies } from '../own-studies.js'
-import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
 import { failureText } from '../screen/failure-text.js'
@@ -34,48 +31,62 @@ import { resumeText } from './text.js'
 /** @typedef {Awaited<ReturnType<typeof performRun>>} Performed */
 /** @typedef {Omit<Parameters<typeof performRun>[0], 'link' | 'stop' | 'onRefused' | 'onIdle' | 'onProgress'>} Run */
 
-await runMain(async () => {
-  const argv = await readArguments('bench')
+/** What goes in and out for real. */
+const REAL = Object.freeze({
+  terminal: /** @type {NonNullable<Parameters<typeof createScreen>[1]>} */ (process),
+  readStopped: readStoppedRun, openNetwork, prepare: preparePlans, describe: describeRun,
+  openLive: openLivePage, perform: performRun
+})
+
+/** @typedef {typeof REAL} Hands */
+
+/**
+ * @param {readonly string[]} argv without node and script
+ * @param {Hands} [hands]
+ * @returns {Promise<number>} the exit code
+ * @throws {import('../../errors.js').BenchError} whatever hinders a run
+ */
+export async function bench (argv, hands = REAL) {
   const now = parseBenchOptions(argv, await loadTypedStudies(argv))
-  const stopped = now.resume === null ? null : await readStoppedRun(now)
+  const stopped = now.resume === null ? null : await hands.readStopped(now)
   const options = stopped?.options ?? now
-  const link = await openNetwork(options)
+  const link = await hands.openNetwork(options)
   try {
-    return await bench(
-      options, { stopped, link, studies: await loadAllStudies(options.studyDirectories) }
-    )
+    const studies = await loadAllStudies(options.studyDirectories)
+    return await carryOut(options, { stopped, link, studies }, hands)
   } finally {
     await link?.close()
   }
-})
+}
 
 /**
  * @param {Readonly<BenchOptions>} options
  * @param {{stopped: StoppedRun | null, link: Link | null, studies: readonly Study[]}} context stopped: a run that is to
  *   go on; link: to the servers; studies: all that there are
+ * @param {Hands} hands
  * @returns {Promise<number>} the exit code
  */
-async function bench (options, { stopped, link, studies }) {
-  const screen = createScreen({ apart: options.json, quiet: options.quiet })
-  const prepared = await preparePlans(options, { link, known: studies })
+async function carryOut (options, { stopped, link, studies }, hands) {
+  const screen = createScreen({ apart: options.json, quiet: options.quiet }, hands.terminal)
+  const prepared = await hands.prepare(options, { link, known: studies })
   const storedPlans = stopped === null ? null : plansOf(stopped, prepared.plans)
   const plans = storedPlans ?? prepared.plans
   checkMachine(plans)
   const directory = stopped?.directory ?? chooseDirectory({ ...options, isDry: options.dryRun })
-  const runLine = await describeRun(options, /** @type {Plan} */ (plans[0]))
+  const runLine = await hands.describe(options, /** @type {Plan} */ (plans[0]))
   const resumed = stopped === null || storedPlans === null
     ? null
     : { stopped, ...describeResume(stopped, storedPlans, runLine) }
   const run = { ...prepared, options, plans, directory, runLine, resumed, studies }
   const live = options.live === null || options.dryRun
     ? null
-    : await openLivePage(options.live, studies)
+    : await hands.openLive(options.live, studies)
   try {
     if (!options.quiet) announce(screen, run)
     if (options.dryRun) return EXIT.ok
     // Also where standard output is for a program, or goes into a file.
     if (live !== null) screen.warn(`live: ${live.url}`)
-    return await measure(run, { link, screen, live })
+    return await measure(run, { link, screen, live }, hands)
   } finally {
     live?.close()
   }
@@ -84,9 +95,10 @@ async function bench (options, { stopped, link, studies }) {
 /**
  * @param {Run} run
  * @param {{link: Link | null, screen: Screen, live: LivePage | null}} context
+ * @param {Hands} hands
  * @returns {Promise<number>} the exit code
  */
-async function measure (run, { link, screen, live }) {
+async function measure (run, { link, screen, live }, { perform }) {
   const { options, directory, studies } = run
   const stop = watchSignals({
     onFirst: () =>
@@ -96,7 +108,7 @@ async function measure (run, { link, screen, live }) {
     const onRefused = (/** @type {Parameters<typeof failureText>[0]} */ line) =>
       screen.say(failureText(line))
     if (live !== null) stop.signal.addEventListener('abort', live.close)
-    const performed = await performRun({
+    const performed = await perform({
       ...run,
       link,
       stop,
