@@ -22,13 +22,16 @@ export function toQuotaFolders ({ cpus = [] }) {
 /**
  * @param {Readonly<TuneOptions>} options with several quotas
  * @param {Place} place
+ * @param {typeof performCpus} [perform]
  * @returns {Promise<number>} the exit code: the worst of all
  */
-export async function tuneCpus (options, { studies, stop, screen, directory }) {
+export async function tuneCpus (
+  options, { studies, stop, screen, directory }, perform = performCpus
+) {
   const { cpus = [] } = options
   /** @type {Map<string, string>} */
   const reports = new Map()
-  const tunings = await performCpus({ ...options, cpus }, {
+  const tunings = await perform({ ...options, cpus }, {
     studies,
     stop,
     onBegin: what => { if (!options.quiet) screen.say(quotasPlanText(what, screen.width)) },

@@ -20,11 +20,14 @@ import { tuneEndingText } from './ending-text.js'
 /**
  * @param {Readonly<TuneOptions>} options
  * @param {Place} place
+ * @param {typeof performTune} [perform]
  * @returns {Promise<number>} the exit code
  */
-export async function tuneOne (options, { studies, stop, screen, directory }) {
+export async function tuneOne (
+  options, { studies, stop, screen, directory }, perform = performTune
+) {
   const witness = createWitness(options, { screen, directory })
-  const file = await performTune(options, { studies, stop, ...witness })
+  const file = await perform(options, { studies, stop, ...witness })
   const { outcome, plan, balanceOf, notes, stoppedBy, exitCode } = file
   sayEnding(screen, {
     json: options.json,

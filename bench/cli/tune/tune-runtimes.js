@@ -12,13 +12,16 @@ import { RUNTIMES } from './sides.js'
 /**
  * @param {Readonly<TuneOptions>} options with runtimes
  * @param {Place} place
+ * @param {typeof performRuntimes} [perform]
  * @returns {Promise<number>} the exit code: the worst of all
  */
-export async function tuneRuntimes (options, { studies, stop, screen, directory }) {
+export async function tuneRuntimes (
+  options, { studies, stop, screen, directory }, perform = performRuntimes
+) {
   /** @type {Map<string, string>} */
   const reports = new Map()
   let sharers = 1
-  const tunings = await performRuntimes(options, {
+  const tunings = await perform(options, {
     studies,
     stop,
     onFound: what => {
