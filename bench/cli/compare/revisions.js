@@ -40,16 +40,25 @@ const COMMENT_FILE = 'comment.md'
  * @property {string} command what repeats it
  */
 
+/** What goes in and out for real. */
+const REAL = Object.freeze({
+  terminal: /** @type {NonNullable<Parameters<typeof createScreen>[1]>} */ (process),
+  perform: performPairs
+})
+
+/** @typedef {typeof REAL} Hands */
+
 /**
  * @param {readonly string[]} argv without node and script; holds one of the options that measure
+ * @param {Hands} [hands]
  * @returns {Promise<number>} the exit code
  * @throws {import('../../errors.js').BenchError}
  */
-export async function compareRevisions (argv) {
+export async function compareRevisions (argv, { terminal, perform } = REAL) {
   const studies = await loadTypedStudies(argv)
   const options = parseAgainstOptions(argv, studies)
   const { json, markdown, annotations, quiet } = options
-  const screen = createScreen({ apart: json || markdown || annotations, quiet })
+  const screen = createScreen({ apart: json || markdown || annotations, quiet }, terminal)
   const directory = chooseDirectory({ out: options.out, studies: ['compare'] })
   checkDirectory(directory)
   checkMachine([{ connections: [...options.connections ?? options.compared.connections] }])
@@ -63,7 +72,7 @@ export async function compareRevisions (argv) {
   const command = repeatComparison(argv, options.seed)
   const frame = { options, screen, directory, studies, command }
   try {
-    const measured = await performPairs(options, {
+    const measured = await perform(options, {
       directory,
       studies,
       stop,

@@ -4,6 +4,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compare as compareSides } from '../../../../bench/cli/compare/compare.js'
 import { compareFiles } from '../../../../bench/cli/compare/files.js'
 import { asksForRevisions, parseCompareOptions } from '../../../../bench/cli/compare/options.js'
 import { readSide } from '../../../../bench/report/read-side.js'
@@ -14,6 +15,7 @@ import { renderDocument } from '../../../../bench/report/html/document.js'
 import { html } from '../../../../bench/format/markup.js'
 import { makeComparable } from '../../compare/make-runs.js'
 import { makePlan } from '../../make-run.js'
+import { makeProcess } from '../make-process.js'
 import { startCommand } from '../run-command.js'
 import { joinPatterns } from '../../../join-patterns.js'
 
@@ -39,6 +41,13 @@ describe('npm run compare', () => {
     return join(folder, name)
   }
 
+  /** @param {string[]} args @param {{columns?: number}} [terminal] */
+  async function run (args, terminal) {
+    const world = makeProcess(terminal)
+    const code = await compareSides(args, world)
+    return { code, stdout: world.stdout.read(), stderr: world.stderr.read() }
+  }
+
   /** @param {string[]} args */
   const compare = args => compareFiles(parseCompareOptions(args), 80)
 
@@ -47,7 +56,7 @@ describe('npm run compare', () => {
       write('a', { seed: 1, sigma: QUIET }),
       write('b', { seed: 2, sigma: QUIET, planted: { 'express factorial 64': 1.1 } })
     ]
-    const { code, stdout, stderr } = await startCommand('compare', sides).ended
+    const { code, stdout, stderr } = await run(sides)
     expect(code).to.equal(3)
     expect(stdout.replace(/\n/g, ' ')).to.match(
       joinPatterns(
@@ -60,6 +69,9 @@ describe('npm run compare', () => {
     expect(Math.max(...stdout.split('\n')
       .filter(line => !line.includes('/'))
       .map(line => line.length))).to.be.at.most(80)
+    expect((await run(sides, { columns: 50 })).stdout.replace(/\s+/g, ' '))
+      .to.equal(stdout.replace(/\s+/g, ' '))
+    expect((await run(sides, { columns: 50 })).stdout).to.not.equal(stdout)
   })
 
   it('ends with 0 where nothing is, and with 4 where that can not be ' +
@@ -129,7 +141,7 @@ describe('npm run compare', () => {
       write('drawn-b', { seed: 2, sigma: QUIET, planted: { 'express factorial 64': 1.1 } })
     ]
     const path = join(folder, 'changes.svg')
-    const { code, stdout } = await startCommand('compare', [...sides, '--picture', path]).ended
+    const { code, stdout } = await run([...sides, '--picture', path])
     expect([code, stdout]).to.deep.equal([3, `${path}\n`])
     expect(readFileSync(path, 'utf8'))
       .to.include("A&#39;s CPU in express factorial").and.include('costs more')
