@@ -5,13 +5,13 @@
 // answered so much later. What that takes goes to its own times.
 import { createServer as createNetServer } from 'node:net'
 import { loadHttp } from '@shootout/processes'
-import { spin } from './spin.js'
 
 /** @typedef {{iterations: number, delayMs: number, body: string, contentType: string}} Truth */
 /**
  * @typedef {object} TruthContext
  * @property {ReturnType<typeof createOwnTimes>} ownTimes
  * @property {() => number} nowMs milliseconds on a monotonic clock
+ * @property {(iterations: number) => unknown} spin
  * @property {(answer: () => void, ms: number) => unknown} later
  */
 /** @typedef {{requests: number, connections: number}} Counts */
@@ -37,7 +37,9 @@ export function createTruthServer (truth, context) {
 }
 
 /** @param {Truth} truth @param {TruthContext & {counts: Counts}} context */
-function createLoopServer ({ iterations, body, contentType }, { counts, ownTimes, nowMs }) {
+function createLoopServer ({ iterations, body, contentType }, {
+  counts, ownTimes, nowMs, spin
+}) {
   const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
   return loadHttp().createServer((_request, response) => {
     counts.requests++

@@ -5,13 +5,14 @@ import { once } from 'node:events'
 import { runChild } from '@shootout/processes'
 import { createOwnTimes } from './own-times.js'
 import { createTruthServer } from './create-truth-server.js'
+import { spin } from './spin.js'
 
 const { host, ...truth } = JSON.parse(process.argv[2] ?? '{}')
 
 await runChild(async () => {
   const ownTimes = createOwnTimes()
   const { server, readStats } = createTruthServer(truth, {
-    ownTimes, nowMs: () => performance.now(), later: setTimeout
+    ownTimes, nowMs: () => performance.now(), later: setTimeout, spin
   })
   server.listen(0, host)
   await once(server, 'listening')

@@ -21,13 +21,14 @@ describe('calibrate/truth/create-truth-server', () => {
     let now = 0
     const created = createTruthServer({ ...ANSWER, iterations, delayMs }, {
       ownTimes,
-      // Each look at the clock takes 2 ms, and waiting takes as long as it shall.
+      // Each look at the clock takes 2 ms, a step of the loop 1 ms, and waiting as long as it shall.
       nowMs: () => { now += 2; return now },
       later: (answer, ms) => {
         waited.push(ms)
         now += ms
         answer()
-      }
+      },
+      spin: steps => { now += steps }
     })
     server = created.server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -36,7 +37,7 @@ describe('calibrate/truth/create-truth-server', () => {
   }
 
   it('answers at once with the body that it was given, and measures its loop', async () => {
-    const { port, readStats, ownTimes, waited } = await open({ iterations: 10 })
+    const { port, readStats, ownTimes, waited } = await open({ iterations: 7 })
     for (let request = 0; request < 2; request++) {
       const [answer] = await once(get({ port, host: '127.0.0.1', agent: false }), 'response')
       expect(await text(answer)).to.equal(ANSWER.body)
@@ -44,7 +45,7 @@ describe('calibrate/truth/create-truth-server', () => {
       expect(answer.headers)
         .to.include({ 'content-type': ANSWER.contentType, 'content-length': '5' })
     }
-    expect(ownTimes.take()).to.deep.equal({ count: 2, p50: 2_000, mean: 2_000 })
+    expect(ownTimes.take()).to.deep.equal({ count: 2, p50: 9_000, mean: 9_000 })
     const [{ pid, requests, connections, loopActiveMs, loopIdleMs }] = readStats()
     expect({ pid, requests, connections })
       .to.deep.equal({ pid: process.pid, requests: 2, connections: 2 })
