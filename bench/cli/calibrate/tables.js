@@ -10,7 +10,6 @@ import {
 /** The title of the table of promises. */
 export const PROMISES = 'Promises'
 const DAY_SECONDS = 86_400
-const MARKS = new Map([[true, 'yes'], [false, 'NO'], [null, 'too few tries']])
 
 /** @typedef {{title: string, rows: string[][]}} Table the head is the first row */
 
@@ -47,7 +46,7 @@ export function calibrateTables (report) {
             [
               formatShare(planted), formatCount(pairs), formatPercent(formula),
               formatPercent(predicted), `${observed.successes} of ${observed.trials}`,
-              formatRatioRange(observed.interval), agrees ? 'yes' : 'NO'
+              formatRatioRange(observed.interval), markOf(agrees)
             ]))
       ]
     },
@@ -86,7 +85,8 @@ export function toMarkdown ({ title, rows: [head = [], ...rows] }) {
 
 /** @param {boolean | null} passed @returns {string} */
 export function markOf (passed) {
-  return MARKS.get(passed) ?? ''
+  if (passed === null) return 'too few tries'
+  return passed ? 'yes' : 'NO'
 }
 
 /**
