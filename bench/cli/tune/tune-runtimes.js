@@ -20,7 +20,8 @@ export async function tuneRuntimes (
 ) {
   /** @type {Map<string, string>} */
   const reports = new Map()
-  let sharers = 1
+  /** @type {number} */
+  let sharers
   const tunings = await perform(options, {
     studies,
     stop,

@@ -13,11 +13,19 @@ import { createStop } from '../../../../bench/run/create-stop.js'
 import { STUDIES } from '../../../../bench/studies/index.js'
 import { performCpus } from '../../../../bench/tune/cpus/perform-cpus.js'
 import { performRuntimes } from '../../../../bench/tune/runtimes/perform-runtimes.js'
-import { makeOutcome, makeTuneFile } from '../../report/tune/make-tune.js'
+import { makeOutcome, makeRow, makeTuneFile } from '../../report/tune/make-tune.js'
 import { createTuneWorld, makeTunePlan } from '../../tune/fake-instruments.js'
 import { makeProcess } from '../make-process.js'
 
-const FILE = makeTuneFile({ outcome: makeOutcome(), exitCode: 4, notes: ['Bodies differ.'] })
+const REASON = { code: 'start-failed', detail: 'it ended with exit code 1\n    at line 3' }
+const UNSURE = makeOutcome({
+  certain: false,
+  candidates: [
+    makeRow(12, [0.9, 0.82, 1]), makeRow(24, [0.99, 0.9, 1]), makeRow(36, [1, 0.9, 1]),
+    makeRow(48, null, { rps: null, blocks: 0, reasons: [REASON] })
+  ]
+})
+const FILE = makeTuneFile({ outcome: UNSURE, exitCode: 4, notes: ['Bodies differ.'] })
 const STARTING = /** @type {const} */ ({ kind: 'starting', workers: 2 })
 const COMMAND = ['--command', 'node app.js {workers}', '--url', 'http://127.0.0.1:3000/']
 
@@ -71,6 +79,7 @@ describe('tunings on the screen', () => {
       expect(code).to.equal(4)
       expect(stdout).to.match(/^Tune fake: how many workers\?/).and.include('24 workers')
         .and.include('open loop: 500 requests/s').and.include('Bodies differ.')
+        .and.not.include('at line 3')
       expect(stdout.split('starting 2 workers')).to.have.length(2)
       expect(stdout.trimEnd().split('\n').at(-1)).to.equal(join(folder, 'report.html'))
       expect(existsSync(join(folder, 'tune.json'))).to.equal(true)
@@ -78,7 +87,8 @@ describe('tunings on the screen', () => {
 
     it('says only the answer where it is to be quiet', async () => {
       const { stdout } = await run(['--quiet'])
-      expect(stdout).to.include('24 workers').and.not.match(/Tune fake|starting|open loop/)
+      expect(stdout).to.include('24 workers').and.include('at line 3')
+        .and.not.match(/Tune fake|starting|open loop/)
     })
 
     it('prints one object for a program', async () => {
@@ -86,7 +96,7 @@ describe('tunings on the screen', () => {
       expect(stderr).to.include('Tune fake')
       expect(code).to.equal(4)
       expect(JSON.parse(stdout)).to.deep.include({
-        certain: true, stoppedBy: 'certain', balanceOf: 'requests', notes: ['Bodies differ.'],
+        certain: false, stoppedBy: 'certain', balanceOf: 'requests', notes: ['Bodies differ.'],
         seed: 7, exitCode: 4, report: join(folder, 'report.html')
       })
     })
@@ -114,15 +124,27 @@ describe('tunings on the screen', () => {
       expect(stdout).to.match(/^Tune node@20 and node@26, .* at most 5m 0s\./)
         .and.include('The number of workers for each runtime')
       expect(stdout.split('Tune fake')).to.have.length(3)
+      expect(stdout.split('Bodies differ.')).to.have.length(3)
+      expect(stdout).to.not.include('! node@20: ')
       for (const name of ['node@20', 'node@26']) {
         expect(stdout).to.include(`\n${join(folder, name, 'report.html')}\n\n`)
         expect(existsSync(join(folder, name, 'tune.json'))).to.equal(true)
       }
     })
 
+    it('names a longer time for all that share it', async () => {
+      const times = []
+      for (const there of [['node@20'], ['node@20', 'node@26']]) {
+        const { stdout } = await run([], { there })
+        times.push(/narrows that: about (.+?) should do/.exec(stdout.replace(/\s+/g, ' '))?.[1])
+      }
+      expect(times).to.deep.equal(['40m 0s', '1h 15m'])
+    })
+
     it('leaves all but the table out where it is to be quiet', async () => {
       const { stdout } = await run(['--quiet'])
       expect(stdout).to.match(/^The number of workers for each runtime\n/)
+        .and.include('! node@20: ')
       expect(existsSync(join(folder, 'node@20', 'report.html'))).to.equal(true)
     })
 
@@ -133,8 +155,8 @@ describe('tunings on the screen', () => {
       const { runtimes: [one, other], exitCode } = JSON.parse(stdout)
       expect(exitCode).to.equal(4)
       expect(one).to.deep.include({
-        runtime: 'node@20', notRun: null, undecided: null, certain: true, stoppedBy: 'certain',
-        notes: ['Bodies differ.'], seed: 7, exitCode: 4,
+        runtime: 'node@20', notRun: null, undecided: { low: 12, high: 36 }, certain: false,
+        stoppedBy: 'certain', notes: ['Bodies differ.'], seed: 7, exitCode: 4,
         report: join(folder, 'node@20', 'report.html')
       })
       expect(other).to.deep.equal({
