@@ -14,7 +14,7 @@ import { parseServeOptions } from './options.js'
  */
 export async function serve (argv, { stdout, stderr } = process, perform = serveVariant) {
   await perform(await parseServeOptions(argv), {
-    asked: () => untilAsked(),
+    asked: untilAsked,
     onReady: (origin, example) => {
       stdout.write(`ready ${origin}\n`)
       // Programs that start servers take what stands there for trouble.

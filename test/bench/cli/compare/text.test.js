@@ -48,6 +48,7 @@ describe('the text of a comparison', () => {
       "1.02x [0.95, 1.09]  can't").and.not.to.include('not shown')
     expect(Math.max(...linesOf({ cells: [SLOWER] }, true).map(line => line.length)))
       .to.be.at.most(80)
+    expect(linesOf({ cells: [SLOWER] }, true)).to.deep.equal(linesOf({ cells: [SLOWER] }, false))
   })
 
   it('keeps open loops apart, whose figures are others', () => {

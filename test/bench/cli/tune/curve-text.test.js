@@ -38,6 +38,15 @@ describe('cli/tune/curve-text', () => {
     }), 80)).to.deep.equal([])
   })
 
+  it('never draws beyond the screen, however many counts there are', () => {
+    for (let most = 3; most <= 18; most++) {
+      const candidates =
+        Array.from({ length: most }, (_, index) => makeRow(index + 1, [1, 0.9, 1]))
+      const lines = tuneCurveText(makeOutcome({ candidates, recommended: null }), 80)
+      expect(lines.slice(0, -1).every(({ length }) => length <= 80), String(most)).to.equal(true)
+    }
+  })
+
   it('shows ends of intervals at their values', () => {
     const candidates = [
       makeRow(1, [0.5, 0.1, 0.9]), makeRow(2, [1, 0.9, 1]), makeRow(3, [0.9, 0.8, 1])
