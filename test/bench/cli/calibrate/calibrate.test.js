@@ -7,6 +7,7 @@ import { expect } from 'chai'
 import { createRecordFile } from '../../../../bench/calibrate/index.js'
 import { calibrate } from '../../../../bench/cli/calibrate/calibrate.js'
 import { parseCalibrateOptions } from '../../../../bench/cli/calibrate/options.js'
+import { calibrateProgressText } from '../../../../bench/cli/calibrate/text.js'
 import { BenchError } from '../../../../bench/errors.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
 import { makeRecording } from '../../calibrate/make-recording.js'
@@ -14,6 +15,7 @@ import { makeProcess } from '../make-process.js'
 
 /** One session is analysed in little time. */
 const SMALL = { sessions: 1 }
+const PROGRESS = /** @type {const} */ ({ kind: 'part', part: 'latency' })
 const NO_PROC = createSampler('/no/such/proc')
 
 describe('npm run calibrate', () => {
@@ -44,7 +46,7 @@ describe('npm run calibrate', () => {
 
   /** @param {'done' | 'interrupted'} [ending] @returns {typeof performCalibration} */
   const standIn = (ending = 'done') => async (_plan, { file, onProgress }) => {
-    onProgress({ kind: 'part', part: 'latency' })
+    onProgress(PROGRESS)
     write(file, SMALL)
     return ending
   }
@@ -57,13 +59,14 @@ describe('npm run calibrate', () => {
     expect(plan).to.match(/^Calibration/)
     expect(stdout.length).to.be.above(plan.length)
     expect(stdout).to.match(/calibration\.json\n$/)
-    expect(stdout).to.include('| --- |')
+    expect(stdout).to.include('| --- |').and.include(calibrateProgressText(PROGRESS))
   })
 
   it('says nothing before the end where it is to be quiet', async () => {
     const { stdout } =
       await run(['--out', join(folder, 'run'), '--quiet'], { perform: standIn() })
     expect(stdout).to.match(/calibration\.json\n$/).and.not.match(/^Calibration|\| --- \|/)
+    expect(stdout).to.not.include(calibrateProgressText(PROGRESS))
   })
 
   it('ends with 2 where a promise is broken, in JSON and in its file', async () => {

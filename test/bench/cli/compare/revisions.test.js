@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { compareRevisions } from '../../../../bench/cli/compare/revisions.js'
+import { setupText } from '../../../../bench/cli/compare/text.js'
 import { BenchError } from '../../../../bench/errors.js'
 import { QUIET, compare, makeComparable } from '../../compare/make-runs.js'
 import { makePlan, makeRefusal, makeRunLine } from '../../make-run.js'
@@ -65,7 +66,8 @@ describe('npm run compare -- --against', () => {
     })
     expect([code, stderr]).to.deep.equal([3, ''])
     expect(stdout).to.match(/^Compare A: before\nwith {4}B: now\n/m)
-      .and.include('npm ci').and.include('! express is not measured')
+      .and.include(setupText('HEAD~1', 'npm ci')).and.include('! express is not measured')
+      .and.include('\nA: before, begun')
       .and.include('\n! a note that only measuring has shown\n')
     expect(stdout.trimEnd().split('\n').at(-1)).to.equal(join(folder, 'out', 'report.html'))
     const comment = readFileSync(join(folder, 'out', 'comment.md'), 'utf8')
