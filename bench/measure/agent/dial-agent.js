@@ -41,8 +41,8 @@ const REFUSALS = /** @type {Record<string, {why: string, remedy: string}>} */ ({
 
 /**
  * @param {AgentAddress} place
- * @param {{token: string, limits?: {connectMs: number, answerMs: number, restMs: number}}} how limits: restMs: an agent
- *   that was lost is not asked again for so long, so that a machine that is gone costs little time
+ * @param {{token: string, limits?: {connectMs: number, answerMs: number, restMs: number} | undefined}} how limits:
+ *   restMs: an agent that was lost is not asked again for so long, so that a machine that is gone costs little time
  * @returns {Agent} greet and read reject with AGENT_SILENT
  */
 export function dialAgent (place, { token, limits = LIMITS }) {

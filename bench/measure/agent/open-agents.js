@@ -12,8 +12,7 @@ import { formatAgentAddress } from './parse-address.js'
  */
 export function openAgents (places, { token, limits }) {
   const once = new Map(places.map(place => [formatAgentAddress(place), place]))
-  const agents = [...once.values()].map(place =>
-    dialAgent(place, { token, ...limits && { limits } }))
+  const agents = [...once.values()].map(place => dialAgent(place, { token, limits }))
   return {
     greet: async () => {
       const told = await Promise.all(agents.map(async agent =>

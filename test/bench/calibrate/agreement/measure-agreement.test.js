@@ -73,6 +73,11 @@ describe('calibrate/agreement/measure-agreement', () => {
       .filter(own => own >= 0.4)).to.deep.equal([1, 1])
   })
 
+  it('counts what was answered by the second, whoever asked', async () => {
+    const { slices } = await measure(createWorld(), { seconds: 2, rounds: 1 })
+    expect(new Set(slices.map(({ rps }) => rps))).to.deep.equal(new Set([1_000]))
+  })
+
   it('ends after the round that it is in, or at once, as is wished', async () => {
     const world = createWorld()
     let asked = 0

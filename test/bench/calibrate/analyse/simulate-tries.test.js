@@ -21,6 +21,15 @@ const told = spreads => simulateTries(
   { deviations: deviationsOf(spreads), noise: NOISE, random: createRandom(7) }
 ).get(PAIRS) ?? 0
 
+describe('deviations of pairs from the mean of their session', () => {
+  it('leave out a session that has a single pair, which lies on its mean', () => {
+    const sessions = [[0.2], [0.1, 0.3]].map((values, session) => ({ session, values }))
+    const [only, ...others] = toDeviations([{ name: 'plus10', planted: 0.1, sessions }])
+    expect(others).to.deep.equal([])
+    expect(only?.map(value => value.toFixed(4))).to.deep.equal(['-0.1414', '0.1414'])
+  })
+})
+
 describe('tries made of what was measured', () => {
   it('tell a difference always where all sessions are quiet, and hardly where all are loud', () => {
     expect(told([0.01, 0.01])).to.be.above(0.95)

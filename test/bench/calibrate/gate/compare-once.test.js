@@ -45,6 +45,14 @@ describe('calibrate/gate/compare-once', () => {
       .to.deep.equal(ANSWER)
   })
 
+  it('knows no CPU where none was measured', () => {
+    const stdout = JSON.stringify({ verdict: "can't tell", cells: [{ changes: [] }] })
+    const unknown = { ratio: null, verdict: "can't tell" }
+    expect(toAnswer({ stdout, stderr: '', exitCode: 0 })).to.deep.equal({
+      exitCode: 0, verdict: "can't tell", cpu: unknown, rps: unknown, thresholds: {}, cpuUs: null
+    })
+  })
+
   it('says what went wrong in the last line that was printed', () => {
     expect(toAnswer({ stdout: '', stderr: 'one\nno CPU here\n', exitCode: 70 }))
       .to.deep.equal({ exitCode: 70, why: 'no CPU here' })

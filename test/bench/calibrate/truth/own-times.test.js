@@ -19,6 +19,12 @@ describe('what a server of known truth measures of itself', () => {
     expect(times.take().mean).to.be.closeTo((40 * 50 + 50 * 60) / 90, 1e-9)
   })
 
+  it('takes three medians for the server\'s own still, and more for an interruption', () => {
+    const times = createOwnTimes()
+    for (const milliseconds of [0.1, 0.1, 0.1, 0.29, 0.31]) times.add(milliseconds)
+    expect(times.take().mean).to.be.closeTo((3 * 100 + 290) / 4, 1e-9)
+  })
+
   it('keeps the latest ones of a very long load, and counts all', () => {
     const times = createOwnTimes()
     for (let request = 0; request < 65_536; request++) times.add(1)

@@ -4,6 +4,7 @@ import { makeOpenLoopPlan, makeOpenLoopRun } from '../../make-open-loop.js'
 import { makePlan, makeSlices, noisyFigures } from '../../make-run.js'
 import { summariseRun } from '../../../../bench/summarise/summarise-run.js'
 
+/** @import {Progress} from '../../../../bench/run/types.js' */
 /** @import {Slice, Summary} from '../../../../bench/types.js' */
 
 /** @param {Slice | undefined} slice @param {readonly Summary[]} summaries */
@@ -28,6 +29,29 @@ describe('progressText', () => {
   it('says which start is timed', () => {
     expect(progressText({ kind: 'start', round: 2, of: 4, variant: 'bun@1' }, () => undefined))
       .to.equal('round 2 of 4: timing the start of bun@1')
+  })
+
+  it('says what else a run does, each in a line', () => {
+    const [variant, action] = ['foxx', 'static']
+    /** @type {Progress[]} */
+    const events = [
+      { kind: 'starting', processStart: 1, of: 3, variant },
+      { kind: 'ceiling', action },
+      { kind: 'warming', variant, action },
+      { kind: 'cross-check', variant, action },
+      { kind: 'link', moment: 'before' },
+      { kind: 'timeline', variant, workers: 4, seconds: 90 },
+      { kind: 'block', block: 7, secondsLeft: 42 }
+    ]
+    expect(events.map(event => progressText(event, () => undefined))).to.deep.equal([
+      'start 1 of 3: starting and verifying foxx',
+      'measuring what the load client can do (static)',
+      'warming up foxx (static)',
+      'checking with a second load client: foxx (static)',
+      'measuring the link between client and servers',
+      'watching CPU and memory of foxx x4 for 1m 30s',
+      'block 7 done'
+    ])
   })
 
   it('says of an open loop its rate, and how its 99th percentile stands', () => {
