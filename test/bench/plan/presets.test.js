@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { blocksDecide, PRESETS } from '../../../bench/plan/presets.js'
 
+const PAGE = new URL('../../../docs/classic.md', import.meta.url)
 /** Fewer pairs of slices give no interval. */
 const FEWEST_PAIRS = 3
 
@@ -18,6 +20,16 @@ describe('plan/presets', () => {
     const { title, protocol } = PRESETS.classic ?? expect.fail('it is a preset')
     expect(title).to.include('three runs')
     expect(protocol.processStarts * protocol.minBlocks).to.equal(3)
+  })
+
+  it('standard measures what docs/classic.md says of it', () => {
+    const { connections, protocol } = PRESETS.standard ?? expect.fail('it is a preset')
+    const { processStarts, minBlocks, maxBlocks, sliceSeconds, budgetSeconds } = protocol
+    const [line = ''] = readFileSync(PAGE, 'utf8').match(/^\| `standard` .*$/m) ?? []
+    expect(connections).to.deep.equal(PRESETS.classic?.connections)
+    expect([processStarts, budgetSeconds]).to.deep.equal([3, 4 * 3600])
+    expect(line).to.include(`slices of ${sliceSeconds} s`).and.include('within four hours')
+      .and.include(`${3 * minBlocks} to ${3 * maxBlocks} blocks in three starts`)
   })
 
   it('lets the number of blocks end classic alone', () => {

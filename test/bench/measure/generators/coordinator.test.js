@@ -66,6 +66,17 @@ describe('a coordinator of generators', () => {
     expect(coordinator.lastRefusal()?.code).to.equal('FRAME_FORGED')
   })
 
+  it('is not taken for one by a generator that finds something else at its address', async () => {
+    const other = createServer(socket => {
+      socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')
+    })
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    const { port } = /** @type {import('node:net').AddressInfo} */ (other.address())
+    expect(await failureOf(join({ port })))
+      .to.match(/^GENERATOR_REFUSED.*does not begin as a session does/)
+    other.close()
+  })
+
   it('refuses an index that is taken, or is none of the run', async () => {
     await join()
     expect(await failureOf(join())).to.match(/^GENERATOR_REFUSED.*there is a generator 0 already/)
