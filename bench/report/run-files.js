@@ -19,18 +19,26 @@ export function toFile (text, names) {
   return names.map(name => join(path, name)).find(file => existsSync(file)) ?? join(path, RUN_FILE)
 }
 
-/** @returns {string} the newest run or tuning below results/ @throws {BenchError} RUN_FILE_MISSING */
-export function newestFile () {
-  const [newest] = filesOf([RUN_FILE, TUNE_FILE])
+/**
+ * @param {string} [results]
+ * @returns {string} the newest run or tuning below it
+ * @throws {BenchError} RUN_FILE_MISSING
+ */
+export function newestFile (results = RESULTS) {
+  const [newest] = filesOf(results, [RUN_FILE, TUNE_FILE])
     .map(path => ({ path, time: statSync(path).mtimeMs }))
     .sort((a, b) => b.time - a.time)
-  return newest?.path ?? refuseNone()
+  return newest?.path ?? refuseNone(results)
 }
 
-/** @returns {string[]} every run below results/, by name @throws {BenchError} RUN_FILE_MISSING */
-export function allRuns () {
-  const runs = filesOf([RUN_FILE])
-  return runs.length === 0 ? refuseNone() : runs
+/**
+ * @param {string} [results]
+ * @returns {string[]} every run below it, by name
+ * @throws {BenchError} RUN_FILE_MISSING
+ */
+export function allRuns (results = RESULTS) {
+  const runs = filesOf(results, [RUN_FILE])
+  return runs.length === 0 ? refuseNone(results) : runs
 }
 
 /**
@@ -45,18 +53,18 @@ export function readRun (path, parse) {
   return attempt('RUN_FILE_DAMAGED', path, () => parse(text))
 }
 
-/** @param {readonly string[]} names */
-function filesOf (names) {
-  if (!existsSync(RESULTS)) return []
-  return readdirSync(RESULTS).sort()
-    .flatMap(folder => names.map(name => join(RESULTS, folder, name)))
+/** @param {string} results @param {readonly string[]} names */
+function filesOf (results, names) {
+  if (!existsSync(results)) return []
+  return readdirSync(results).sort()
+    .flatMap(folder => names.map(name => join(results, folder, name)))
     .filter(path => existsSync(path))
 }
 
-/** @returns {never} */
-function refuseNone () {
+/** @param {string} results @returns {never} */
+function refuseNone (results) {
   throw new BenchError(
-    'RUN_FILE_MISSING', { path: displayPath(RESULTS), why: 'there is no run yet' }
+    'RUN_FILE_MISSING', { path: displayPath(results), why: 'there is no run yet' }
   )
 }
 

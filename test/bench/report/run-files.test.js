@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,21 @@ describe('the files of runs', () => {
 
   it('are, when none is named, the newest', () =>
     expect(dirname(dirname(newestFile()))).to.equal(RESULTS))
+
+  it('are few or none in a young folder', () => {
+    expect(() => allRuns(folder)).to.throw(BenchError, /there is no run yet/)
+    expect(() => newestFile(join(folder, 'none'))).to.throw(BenchError, /there is no run yet/)
+    mkdirSync(join(folder, 'a'))
+    mkdirSync(join(folder, 'b'))
+    const [run, tuning] = [join(folder, 'a', 'run.ndjson'), join(folder, 'b', 'tune.json')]
+    writeFileSync(run, '')
+    expect([allRuns(folder), newestFile(folder)]).to.deep.equal([[run], run])
+    writeFileSync(tuning, '')
+    utimesSync(run, 1, 1)
+    expect([allRuns(folder), newestFile(folder)]).to.deep.equal([[run], tuning])
+    utimesSync(tuning, 0, 0)
+    expect(newestFile(folder)).to.equal(run)
+  })
 
   it('are found in a folder in the order of their names, and a run is expected otherwise', () => {
     const names = ['run.ndjson', 'tune.json']
