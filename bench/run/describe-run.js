@@ -5,17 +5,22 @@ import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeGit, describeMachine, describeVersions } from './describe-machine.js'
 import { findCalibration } from './find-calibration.js'
 
-const RESULTS = resultsDirectory()
 const PRIVATE = ['out', 'json', 'quiet', 'dryRun', 'live', 'against']
+
+/** @typedef {{describe: typeof describeMachine, results: string}} Surroundings results: where calibrations lie */
+
+/** @type {Surroundings} */
+const OURS = { describe: describeMachine, results: resultsDirectory() }
 
 /**
  * @param {{seed: number}} options all of the user's options
- * @param {Plan} plan
+ * @param {Pick<Plan, 'protocol'>} plan
+ * @param {Surroundings} [surroundings]
  * @returns {Promise<RunLine>} after a second of watching what others do with the CPUs
  */
-export async function describeRun (options, plan) {
+export async function describeRun (options, plan, { describe, results } = OURS) {
   const startedAt = new Date().toISOString()
-  const machine = await describeMachine(createSampler())
+  const machine = await describe(createSampler())
   return {
     type: 'run',
     schema: 1,
@@ -29,6 +34,6 @@ export async function describeRun (options, plan) {
     // stands in the plans, without credentials.
     options: Object.fromEntries(Object.entries(options).filter(([name]) =>
       !PRIVATE.includes(name))),
-    calibration: findCalibration(RESULTS, machine)
+    calibration: findCalibration(results, machine)
   }
 }
