@@ -1,7 +1,7 @@
 // Which checkouts stay in the cache: those that were used last. In: the cache's folder; out: what was removed.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { READY, isReady, trySweep } from './kept-folder.js'
+import { READY, trySweep } from './kept-folder.js'
 
 /** A checkout has packages of its own, often hundreds of megabytes. */
 export const MOST_KEPT = 20
@@ -31,8 +31,11 @@ export async function sweepCache (cache, most = MOST_KEPT) {
 
 const HALF_MADE = -Infinity
 
-/** @param {string} folder @returns {number} milliseconds since 1970 */
+/** @param {string} folder @returns {number} milliseconds since 1970; HALF_MADE: it has no mark that we can see */
 function toUsedMs (folder) {
-  if (!isReady(folder)) return HALF_MADE
-  return statSync(join(folder, READY), { throwIfNoEntry: false })?.mtimeMs ?? HALF_MADE
+  try {
+    return statSync(join(folder, READY)).mtimeMs
+  } catch {
+    return HALF_MADE
+  }
 }
