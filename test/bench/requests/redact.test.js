@@ -24,6 +24,12 @@ describe('createRedactor', () => {
     expect(createRedactor([{ name: '${N}', value: '12' }])('120 of 312')).to.equal('120 of 312')
   })
 
+  it('hides values of four characters, and what is left of one where a text was cut', () => {
+    const hide = createRedactor([{ name: '${PIN}', value: 'k3y!' }])
+    expect(hide('sent k3y! and k3y')).to.equal('sent ${PIN} and k3y')
+    expect(redact("got 'aaaa...'")).to.equal("got '${KEY}...'")
+  })
+
   it('knows secrets that come later', () => {
     /** @type {{name: string, value: string}[]} */
     const secrets = []

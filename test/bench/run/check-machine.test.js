@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BenchError } from '../../../bench/errors.js'
@@ -50,6 +52,19 @@ describe('findOtherRuns', () => {
   it('hides no other fault than that a process is gone', () => {
     mkdirSync(join(root, '16', 'cmdline'), { recursive: true })
     expect(() => findOtherRuns(root)).to.throw('EISDIR')
+  })
+
+  it('looks at the processes of this machine where no other place is named', async function () {
+    if (!existsSync('/proc/self/cmdline')) this.skip()
+    const other = spawn('sleep', ['20'], { argv0: '/suite/bench/cli/tune/index.js' })
+    try {
+      await once(other, 'spawn')
+      expect(findOtherRuns()).to.include(other.pid)
+      expect(warnOfOtherRuns().join('')).to.include(`(pid ${other.pid})`)
+    } finally {
+      other.kill('SIGKILL')
+      await once(other, 'close')
+    }
   })
 
   it('knows of none where there is no /proc', () => {

@@ -83,6 +83,16 @@ describe('the last calibration of this machine', () => {
     expect(findCalibration(folder, makeMachine())?.startedAt).to.equal('2026-11-09T10:00:00.000Z')
   })
 
+  it('is a full one in whatever order both are found, also where a quick one is newer', () => {
+    for (const [quick, full] of [['a', 'b'], ['b', 'a']]) {
+      write(`${quick}-calibrate`, { startedAt: '2026-11-09T10:00:00.000Z', kind: 'quick' })
+      write(`${full}-calibrate`, { startedAt: '2026-11-01T10:00:00.000Z' })
+      expect(findCalibration(folder, makeMachine())?.startedAt)
+        .to.equal('2026-11-01T10:00:00.000Z')
+      for (const name of ['a', 'b']) rmSync(join(folder, `${name}-calibrate`), { recursive: true })
+    }
+  })
+
   it('is none of another CPU, number of cores or kernel', () => {
     write('x-calibrate')
     expect(findCalibration(folder, makeMachine({ memoryBytes: 1 }))).not.to.equal(null)
