@@ -109,6 +109,16 @@ describe('readTarget', () => {
       const { message } = await refusal(readTarget(options({ target: both }), ACTIONS))
       expect(message).to.contain(`${both.split(',')[1]} does not answer static`)
     })
+
+    it('names of what an address lacks only that, whichever of them it is', async () => {
+      statuses = { '/static': 200, '/factorial': 200 }
+      const first = await refusal(readTarget(options({ target: both }), ACTIONS))
+      expect(first.message)
+        .to.contain(`${both.split(',')[1]} does not answer factorial, which another address`)
+      const reversed = both.split(',').reverse().join()
+      expect((await refusal(readTarget(options({ target: reversed }), ACTIONS))).message)
+        .to.contain(`${both.split(',')[1]} does not answer factorial, which another address`)
+    })
   })
 
   it('sends generators where they reach a service, and verifies it where we do', async () => {
@@ -154,6 +164,12 @@ describe('studiesOfTarget', () => {
     expect(studiesOfTarget(STUDIES, { target: 'http://server' }, STUDIES).map(({ name }) => name))
       .to.have.members(['actions', 'files'])
     expect(studiesOfTarget(STUDIES, { target: null }, STUDIES)).to.deep.equal(STUDIES)
+  })
+
+  it('keeps a single one that fits', () => {
+    const some = STUDIES.filter(({ name }) => ['files', 'orchestration'].includes(name))
+    expect(studiesOfTarget(some, { target: 'http://server' }, STUDIES).map(({ name }) => name))
+      .to.deep.equal(['files'])
   })
 
   it('says so where nothing is left', () => {
