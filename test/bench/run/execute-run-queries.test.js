@@ -91,6 +91,26 @@ describe('executeRun, of a study of queries', () => {
       .to.deep.equal(['return-1 raw long', 'docs raw long', 'docs arangojs short'])
   })
 
+  for (const slow of ['raw', 'arangojs']) {
+    it(`measures long enough for the slowest client, ${slow}`, async () => {
+      /** @type {Record<string, Set<number>>} */
+      const asked = { 'return-1': new Set(), docs: new Set() }
+      const world = createWorld(({ context }) => {
+        const { measureSlice } = context.instruments
+        return {
+          warmUp: async ({ action, client }) =>
+            ({ ...WARM, rps: action.name === 'docs' && client === slow ? 2 : 1_000 }),
+          measureSlice: async order => {
+            asked[order.action.name]?.add(order.seconds)
+            return measureSlice(order)
+          }
+        }
+      })
+      await executeRun(makeQueryPlan(), ACTIONS, world.context)
+      expect(asked).to.deep.equal({ 'return-1': new Set([1]), docs: new Set([4 / 2]) })
+    })
+  }
+
   it('measures in turns by client: a server that is asked two ways at once could ' +
     'not tell their CPU apart', async () => {
     /** @type {string[]} */

@@ -111,6 +111,44 @@ describe('findEarlier', () => {
       .to.deep.equal([2, 1, 1])
   })
 
+  describe('with a precision', () => {
+    const plan = makePlan({
+      variants: ['node', 'express', 'late'],
+      protocol: { processStarts: 6, maxBlocks: 2, primeSeconds: 0.5, precision: 0.5 }
+    })
+
+    /** @param {number} block two of each start @param {string[]} names */
+    const measured = (block, ...names) =>
+      plan.cells.filter(({ variant }) => names.includes(variant)).map(cell =>
+        makeSlice({ ...cell, block, processStart: Math.ceil(block / 2), cpuUsPerRequest: 40 }))
+    /** One of them did not come up in the first start. @param {number[]} blocks */
+    const whole = (...blocks) => blocks.flatMap(block =>
+      measured(block, 'node', 'express', ...block > 2 ? ['late'] : []))
+
+    /** @param {Slice[]} slices @param {number} starts */
+    const findAfter = (slices, starts) => findEarlier(plan, dataOf({
+      plans: [plan, OTHER], slices,
+      verifications: Array.from({ length: starts }, (_, index) =>
+        plan.variants.map(({ name }) => makeRefusal({
+          variant: name, processStart: index + 1, passed: index > 0 || name !== 'late'
+        }))).flat()
+    }))
+
+    it('misses a slice of a cell that only the start under way would show to be precise', () => {
+      const found = findAfter([...whole(1, 2, 3, 4, 5), ...measured(6, 'node', 'late')], 3)
+      expect(found).to.include({ blocks: 5, part: 3, blocksOfPart: 1 })
+      expect(found.dropped).to.have.lengthOf(2)
+    })
+
+    it('misses none of a cell that was precise after the starts before', () => {
+      const starts = whole(1, 2, 3, 4, 5, 6)
+      expect(findAfter([...starts, ...measured(7, 'node', 'late')], 4))
+        .to.include({ blocks: 7, part: 4, blocksOfPart: 1 })
+      expect(findAfter([...starts, ...measured(7, 'node', 'express')], 4))
+        .to.include({ blocks: 6, part: 4, blocksOfPart: 0 })
+    })
+  })
+
   it('adds up what repeating has taken, with what goes before each slice', () => {
     const { repeatedSeconds } = findEarlier(PLAN, dataOf({
       slices: [...blockOf(1), ...blockOf(1, { retried: true, seconds: 2 })],

@@ -117,6 +117,15 @@ describe('--resume', () => {
     expect((await errorOf(read)).message).to.include('nothing is left to do')
   })
 
+  it('says that nothing is there where no such folder is, and takes a file, too', async () => {
+    const nowhere = parseBenchOptions(['--resume', join(folder, 'nowhere')])
+    expect((await errorOf(() => readStoppedRun(nowhere))).code).to.equal('RUN_FILE_MISSING')
+    write([RUN, PLAN])
+    const file = join(folder, 'run.ndjson')
+    expect(await readStoppedRun(parseBenchOptions(['--resume', file])))
+      .to.include({ path: file, directory: folder, cutBytes: 0, budgetSeconds: null })
+  })
+
   it('refuses a run that has the plans of some studies only, unless a rate left them out',
     async () => {
       const options = { ...RUN.options, studies: ['actions', 'files', 'inserts'] }
