@@ -22,15 +22,13 @@ import { loadAllActions, toActionDirectories } from './prepare/own-directories.j
  *   onStderr: (text: string) => void
  * }} how asked: called when there is something to stop; resolves when the user asks for it; example: a URL to try; null
  *   where everything needs a body
- * @param {{find: typeof findServer, start: typeof startVariant}} [hands]
  * @returns {Promise<void>} when it was asked to stop, and has
  * @throws {BenchError} SERVER_MISSING, SERVER_ENDED
  */
 export async function serveVariant (
-  { variant, actionDirectories, ...options }, { asked, onReady, onStderr },
-  { find, start } = { find: findServer, start: startVariant }
+  { variant, actionDirectories, ...options }, { asked, onReady, onStderr }
 ) {
-  const finding = await find(variant.server)
+  const finding = await findServer(variant.server)
   if (!finding.found) {
     const { reason, remedy } = finding
     throw new BenchError('SERVER_MISSING', { variant: variant.name, reason, remedy })
@@ -40,7 +38,7 @@ export async function serveVariant (
     ? await createFileRoot(loadAllActions(actionDirectories, { kind: 'file' }))
     : null
   try {
-    const running = await start(variant, {
+    const running = await startVariant(variant, {
       ...options,
       actionDirectories: toActionDirectories(actionDirectories),
       ...(files && { fileRoot: files.directory }),

@@ -9,11 +9,11 @@ import { serveVariant, toExample } from '../../../bench/run/serve-variant.js'
 import { ACTION_DIRECTORY } from '../../../servers/index.js'
 import { failureOf } from './fake-world.js'
 
-/** @param {Partial<Variant['server']>} [server] @param {Partial<Variant>} [changes] @returns {Variant} */
-const makeServed = (server, changes) => ({
+/** @type {Variant} */
+const VARIANT = {
   name: 'node', processModel: 'single', workers: 1,
-  server: { name: 'node', title: 'Node', variants: [], ...server }, ...changes
-})
+  server: { name: 'node', title: 'Node', variants: [] }
+}
 
 /** A server that is no process, and a user who decides when it ends. @param {string} [baseUrl] */
 function createWorld (baseUrl = 'http://127.0.0.1:4711/') {
@@ -41,21 +41,23 @@ function createWorld (baseUrl = 'http://127.0.0.1:4711/') {
     },
     onStderr: (/** @type {string} */ text) => { events.push(text) }
   }
-  /** @type {NonNullable<Parameters<typeof serveVariant>[2]>} */
-  const hands = {
+  /** @type {Variant['server']} */
+  const server = {
+    name: 'node', title: 'Node', variants: [],
     find: async () => ({ found: true, version: '1' }),
-    start: async (_variant, options = {}) => {
+    start: async (_variant, options) => {
       started.push(options)
       await nextTurn()
       return running
     }
   }
   const settings = { '--latency': ['5 ms'] }
-  /** @param {Variant} [variant] @param {readonly string[]} [actionDirectories] */
-  const serve = (variant = makeServed(), actionDirectories = []) => serveVariant(
-    { variant, host: '127.0.0.1', port: 4711, settings, actionDirectories }, how, hands
-  )
-  return { events, started, wish, exited, how, hands, settings, serve }
+  /** @param {Variant['server']['answers']} [answers] @param {readonly string[]} [actionDirectories] */
+  const serve = (answers, actionDirectories = []) => serveVariant({
+    variant: { ...VARIANT, server: { ...server, ...(answers && { answers }) } },
+    host: '127.0.0.1', port: 4711, settings, actionDirectories
+  }, how)
+  return { events, started, wish, exited, how, server, settings, serve }
 }
 
 describe('a server for the tools of the user', () => {
@@ -66,10 +68,11 @@ describe('a server for the tools of the user', () => {
     expect(events).to.deep.equal([
       'listens to the user', 'ready http://127.0.0.1:4711 http://127.0.0.1:4711/static'
     ])
-    expect(started).to.deep.equal([{
+    expect(started).to.have.lengthOf(1)
+    expect(started[0]).to.deep.include({
       host: '127.0.0.1', port: 4711, settings, actionDirectories: [ACTION_DIRECTORY],
       onStderr: how.onStderr
-    }])
+    }).and.to.not.have.property('fileRoot')
     wish.resolve(null)
     await served
     expect(events.slice(2)).to.deep.equal(['stopped'])
@@ -86,7 +89,7 @@ describe('a server for the tools of the user', () => {
   it('has no example where nothing can be asked for without a body', async () => {
     const { events, wish, serve } = createWorld()
     wish.resolve(null)
-    await serve(makeServed({ answers: ['insert'] }))
+    await serve(['insert'])
     expect(events).to.include('ready http://127.0.0.1:4711 null')
   })
 
@@ -105,8 +108,8 @@ describe('a server for the tools of the user', () => {
   })
 
   it('is not started where this machine does not have it', async () => {
-    const { events, started, hands, serve } = createWorld()
-    hands.find = async () => ({ found: false, reason: 'no nginx', remedy: 'install it' })
+    const { events, started, server, serve } = createWorld()
+    server.find = async () => ({ found: false, reason: 'no nginx', remedy: 'install it' })
     const error = await failureOf(serve())
     expect(error).to.be.instanceOf(BenchError).with.property('code', 'SERVER_MISSING')
     expect(error).to.have.property('message', 'node is not on this machine: no nginx; install it')
@@ -114,11 +117,9 @@ describe('a server for the tools of the user', () => {
   })
 
   describe('that sends files', () => {
-    const sending = makeServed({ answers: ['file'] })
-
     it('has them while it runs, and no longer', async () => {
       const { events, started, wish, serve } = createWorld()
-      const served = serve(sending)
+      const served = serve(['file'])
       while (events.length < 2) await nextTurn()
       const root = started[0]?.fileRoot ?? ''
       expect(readdirSync(join(root, 'files'))).to.include('67.txt')
@@ -129,15 +130,15 @@ describe('a server for the tools of the user', () => {
     })
 
     it('leaves none behind when it does not come up, or ends', async () => {
-      const { started, hands, exited, serve } = createWorld()
-      const { start } = hands
+      const { started, server, exited, serve } = createWorld()
+      const { start } = server
       exited.resolve({ code: 1, signal: null, stderr: '' })
-      expect(await failureOf(serve(sending))).to.have.property('code', 'SERVER_ENDED')
-      hands.start = async (variant, options) => {
-        await start(variant, options)
+      expect(await failureOf(serve(['file']))).to.have.property('code', 'SERVER_ENDED')
+      server.start = async (variant, options) => {
+        await start?.(variant, options)
         throw new Error('the port is taken')
       }
-      expect(await failureOf(serve(sending))).to.have.property('message', 'the port is taken')
+      expect(await failureOf(serve(['file']))).to.have.property('message', 'the port is taken')
       expect(started.map(({ fileRoot = '' }) => existsSync(fileRoot)))
         .to.deep.equal([false, false])
       expect(started.map(({ fileRoot }) => typeof fileRoot)).to.deep.equal(['string', 'string'])
@@ -163,12 +164,12 @@ describe('a server for the tools of the user', () => {
     it("mounts them behind the suite's", async () => {
       const { started, wish, serve } = createWorld()
       wish.resolve(null)
-      await serve(makeServed(), [folder])
+      await serve(['handler'], [folder])
       expect(started[0]?.actionDirectories).to.deep.equal([ACTION_DIRECTORY, folder])
     })
 
     it('shows one of them where it is the plainest that the server has', () => {
-      const only = makeServed({}, { actions: ['mine'] })
+      const only = { ...VARIANT, actions: ['mine'] }
       expect(toExample(only, [folder])).to.equal('/mine')
       expect(toExample(only, [])).to.equal(null)
     })
