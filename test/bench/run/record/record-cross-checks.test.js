@@ -92,4 +92,40 @@ describe('a check by a second client', () => {
     expect(await findings({ rps: 20_000, gates: [LOST] })).to.deep.equal(new Set(['invalid']))
     expect(await findings({ rps: null })).to.deep.equal(new Set(['invalid']))
   })
+
+  it('is told before, and on the disk at once', async () => {
+    const { world } = await check({})
+    const at = world.lines.flatMap(({ type }, index) => type === 'cross-check' ? [index + 1] : [])
+    expect(world.syncs).to.include.members(at)
+    expect(world.events.filter(({ kind }) => kind === 'cross-check')).to.deep.equal(
+      world.lines.flatMap(line => line.type === 'cross-check'
+        ? { kind: 'cross-check', variant: line.variant, action: 'static' }
+        : []))
+  })
+
+  it('leaves out a server that ended meanwhile', async () => {
+    const world = createWorld(whole => ({
+      checkSlice: async ({ cell, place }) => {
+        whole.servers.find(({ name }) => name === 'express')?.die()
+        return makeSlice({ ...cell, ...place, driver: 'wrk' })
+      }
+    }))
+    await run(makePlan({ variants: ['node', 'express'], protocol: { maxBlocks: 1 } }), world)
+    expect(world.lines.flatMap(line => line.type === 'cross-check' ? line.variant : []))
+      .to.deep.equal(['node'])
+  })
+
+  it('is the last one when the user asks for it, and is not recorded at once', async () => {
+    for (const [ask, count] of /** @type {const} */ ([['afterBlock', 1], ['now', 0]])) {
+      const world = createWorld(({ stop }) => ({
+        checkSlice: async ({ cell, place }) => {
+          stop[ask]()
+          return makeSlice({ ...cell, ...place, driver: 'wrk' })
+        }
+      }))
+      await run(PLAN, world)
+      expect(world.lines.filter(({ type }) => type === 'cross-check'), ask).to.have.lengthOf(count)
+      expect(world.events.filter(({ kind }) => kind === 'cross-check'), ask).to.have.lengthOf(1)
+    }
+  })
 })
