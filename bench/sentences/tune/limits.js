@@ -3,7 +3,7 @@
 // sentences.
 import { cpu, memory, p99 } from '../../figures/index.js'
 import { formatList } from '../words.js'
-import { nameOf } from './names.js'
+import { isPlural, nameOf } from './names.js'
 
 /** @type {Readonly<Record<LimitedFigure, {narrow: string, format: (value: number | null) => string}>>} */
 const LIMITED = Object.freeze({ cpu, p99, memory })
@@ -32,9 +32,11 @@ export function describeUndecidedLimits (outcome) {
   return open.flatMap(candidate => {
     const undecided = undecidedOf(candidate)
     const name = nameOf(outcome, candidate.workers)
+    const keeps = isPlural(outcome, candidate.workers) ? 'keep' : 'keeps'
     return undecided.length === 0
       ? []
-      : [`Can't tell whether ${name} keeps to the limits: ${undecided.map(limitText).join('; ')}.`]
+      : [`Can't tell whether ${name} ${keeps} to the limits: ` +
+        `${undecided.map(limitText).join('; ')}.`]
   })
 }
 

@@ -48,8 +48,9 @@ function toChart (rows, { id, load, styleOf }) {
   return {
     id,
     title: `${load}: CPU per request over releases`,
-    description: `CPU per request, times ${reference}, of ${lines.length} families of runtimes ` +
-      'over the year in which their lines were first released',
+    description: `CPU per request, times ${reference}, of ${lines.length} ` +
+      `${lines.length === 1 ? 'family' : 'families'} of runtimes over the year in which their ` +
+      'lines were first released',
     x: {
       title: 'first release of the line',
       log: null,

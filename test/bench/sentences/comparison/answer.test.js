@@ -128,6 +128,23 @@ describe('the difference that would have shown', () => {
       .to.equal(share(untold(0.1), untold(0.1), untold(0.1)))
   })
 
+  it('is asked of what is undecided, by the first figure that has an interval', () => {
+    const decided = { ...untold(9), verdict: /** @type {const} */ ('same') }
+    const yardstick = { ...untold(9), yardstick: /** @type {const} */ (true) }
+    expect([decided, yardstick].map(cell => detectableShare([cell]))).to.deep.equal([null, null])
+    const bare = makeChange({ ratio: null, p: null })
+    const [change] = untold(0.1).changes
+    if (change === undefined) throw new Error('expected a change')
+    const cell = makeCellChange({}, { changes: [bare, change, { ...change, p: null }] })
+    expect(detectableShare([cell])).to.equal(detectableShare([untold(0.1)]))
+  })
+
+  it('is a number even where an interval is from a single pair', () => {
+    const one = detectableShare([untold(0.1, { by: 'pairs', count: 1 })])
+    expect(one).to.equal(detectableShare([untold(0.1, { by: 'pairs', count: 2 })]))
+    expect(one).to.be.above(0.03)
+  })
+
   it('is not known without intervals', () => {
     expect([
       detectableShare([]),

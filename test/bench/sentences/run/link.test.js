@@ -38,6 +38,14 @@ describe('toLinkSentences', () => {
     ])
   })
 
+  it('says one rate where all read the same, and the slowest way there and back', () => {
+    const links = [60, 130, 90].map(median => makeLink({
+      toServers: 1e9, roundTripUs: { min: 50, median, count: 300 }
+    }))
+    expect(toLinkSentences([{}, { link: SET }], links).join())
+      .to.contain('; measured: 1 Gbit/s, there and back in 130 µs (median).')
+  })
+
   it('says when the link was not measured', () => {
     expect(toLinkSentences([{ link: SET }], []).join()).to.contain('which was not measured')
   })
@@ -62,6 +70,13 @@ describe('toLinkWarnings', () => {
       makeLink({ moment: 'after', finding: '600 Mbit/s to the client instead of 1 Gbit/s' })
     ])
     expect(warning?.message).to.contain('600 Mbit/s to the client')
+  })
+
+  it('warns once, however many studies found it so', () => {
+    const warnings = toLinkWarnings(['600 Mbit/s', '500 Mbit/s'].map(finding =>
+      makeLink({ moment: 'after', finding })))
+    expect(warnings.map(({ code }) => code)).to.deep.equal(['network-changed'])
+    expect(warnings[0]?.message).to.contain('600 Mbit/s')
   })
 
   it('leaves to the gates what was found before the blocks', () => {

@@ -69,6 +69,37 @@ describe("what a run of queries found on one server", () => {
     expect(same?.ratio).to.equal('1.00x the same')
   })
 
+  it('shows pale what is suspect, and says so', () => {
+    const plan = makeCursorPlan({ queries: ['return-1', 'docs'], variants: ['foxx', 'foxx~aa'] })
+    const [board] = toCursorFinding(makeCursorRun(plan, {
+      blocks: 6,
+      rps: ({ driver }) => driver === 'raw' ? RAW_RPS : RAW_RPS / 2,
+      figures: ({ action, driver }) => action === 'docs' && driver === 'arangojs'
+        ? { gates: [{ code: 'foreign-cpu', detail: '' }] }
+        : {}
+    }))?.boards ?? []
+    expect(board?.rows.filter(({ isDoubtful }) => isDoubtful).map(({ name }) => name))
+      .to.deep.equal(['docs'])
+    expect(board?.note).to.equal('foxx, 1 connection; pale: suspect')
+  })
+
+  it('is of the fewest connections', () => {
+    const plan = makeCursorPlan({
+      queries: ['docs'], variants: ['foxx', 'foxx~aa'], connections: [8, 1]
+    })
+    const [board] = toCursorFinding(makeCursorRun(plan, {
+      blocks: 6,
+      rps: ({ driver, connections }) => driver === 'raw' ? RAW_RPS : RAW_RPS / (1 + connections)
+    }))?.boards ?? []
+    expect(board?.note).to.equal('foxx, 1 connection')
+    expect(board?.rows.map(({ bar }) => bar?.text)).to.deep.equal(['1.00x', '2.00x'])
+  })
+
+  it('says of an arangojs that is quicker that it is', () => {
+    const [, row] = find({ docs: 0.5 })?.boards[0]?.rows ?? []
+    expect(row).to.include({ tone: 'better', ratio: '▼ 0.50x' })
+  })
+
   it('is left to the comparison of servers where there are several, or one way of asking', () => {
     expect(find({ 'return-1': 4 }, { variants: ['foxx', 'arangodb'] })).to.equal(null)
     expect(find({ 'return-1': 4 }, { drivers: ['raw'] })).to.equal(null)
