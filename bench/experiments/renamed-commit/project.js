@@ -26,9 +26,10 @@ const WHO = [
 /**
  * @param {string} folder absolute; is made
  * @param {number} steps of the loop in a request
+ * @param {(folder: string) => unknown} [lock] writes down the versions of what it needs
  * @returns {Project} with one commit
  */
-export function makeProject (folder, steps) {
+export function makeProject (folder, steps, lock = lockVersions) {
   mkdirSync(folder, { recursive: true })
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', [...WHO, ...args], { cwd: folder, encoding: 'utf8' }).trim()
@@ -47,7 +48,7 @@ export function makeProject (folder, steps) {
   put('.gitignore', 'node_modules/\nresults/\n')
   put('server.js', serverText('price', 'price'))
   put('price.js', workText({ name: 'price', value: 'value', steps }))
-  execFileSync('npm', ['install', '--package-lock-only', '--silent'], { cwd: folder })
+  lock(folder)
   commit('Sell something')
   let now = steps
   return {
@@ -64,6 +65,11 @@ export function makeProject (folder, steps) {
       return commit('Call a price a cost')
     }
   }
+}
+
+/** @param {string} folder */
+function lockVersions (folder) {
+  execFileSync('npm', ['install', '--package-lock-only', '--silent'], { cwd: folder })
 }
 
 /** @returns {string} that of the suite */
