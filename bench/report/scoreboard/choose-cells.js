@@ -31,10 +31,9 @@ function choose ({ study, action, openLoop, groups }) {
     cells
   }) => cells.length > 0)
   const group = openLoop ? chooseRate(shown) : chooseLoad(shown)
-  const reference = group?.cells[0]?.reference
-  return group === undefined || reference === undefined
-    ? []
-    : [{ study, action, load: group.label, openLoop, reference, cells: group.cells }]
+  if (group === undefined) return []
+  const { reference } = /** @type {Summary} */ (group.cells[0])
+  return [{ study, action, load: group.label, openLoop, reference, cells: group.cells }]
 }
 
 /** @param {Summary} cell */

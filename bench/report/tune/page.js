@@ -15,6 +15,7 @@ import { renderTuneCharts } from './charts.js'
 import { STOPPED, renderMethod } from './method.js'
 import { renderTuneTable } from './table.js'
 
+/** @type {readonly (readonly [id: string, title: string])[]} */
 const PARTS = [
   ['charts', 'Charts'], ['table', 'Table'], ['left-out', 'Left out'],
   ['method', 'How it was measured'], ['environment', 'Environment']
@@ -64,7 +65,7 @@ ${doubts.length === 0
     <h2 id="warnings-title">Mind</h2>
     <ul>${doubts.map(doubt => html`<li>${doubt}</li>`)}</ul></section>`}
 <nav aria-label="Parts of this report">${PARTS.map(([id, title]) =>
-  html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
+  html`<a href="#${id}">${title}</a>`)}</nav>
 </header>`
 }
 
