@@ -74,6 +74,24 @@ describe('report/svg/place-labels', () => {
     }
   })
 
+  it('puts a label to the right of its mark, and to the left where the right edge is near', () => {
+    const placesOf = (/** @type {ReturnType<typeof mark>} */ one) =>
+      [...placeLabels([one], ROOM) ?? [], ...placeSome([one], ROOM)].map(place => place?.anchor)
+    expect(placesOf(mark({ x: 50, y: 140 }))).to.deep.equal(['start', 'start'])
+    expect(placesOf(mark({ x: 99, y: 140 }))).to.deep.equal(['end', 'end'])
+  })
+
+  it('moves a label that would be in the way of another one, so that all have room', () => {
+    const narrow = { from: 250, to: 250, height: 60, beyond: 0 }
+    // To the left of the first mark, its nearest place, is the only room for the second label.
+    const marks = [{ x: 97, y: 40 }, { x: 37, y: 50 }].map(at =>
+      mark({ ...at, length: 100, reach: 8 }))
+    expect(placeSome(marks, narrow)).to.deep.equal([{ dx: -10, dy: 4, anchor: 'end' }, null])
+    const places = placeLabels(marks, narrow)
+    expect(places?.[0]).to.not.deep.equal({ dx: -10, dy: 4, anchor: 'end' })
+    expect(places && overlaps(marks, places, 250)).to.equal(false)
+  })
+
   it('says that there is no room for all of a crowd, and still labels some of it', () => {
     const crowd = Array.from({ length: 30 }, () => mark({ x: 50, y: 140 }))
     expect(placeLabels(crowd, ROOM)).to.equal(null)

@@ -137,6 +137,52 @@ describe('report/tune renderTunePage', () => {
       .to.include('This tuning was interrupted')
   })
 
+  it('leads to each of its parts', () => {
+    const nav = page.slice(page.indexOf('<nav'), page.indexOf('</nav>'))
+    expect([...nav.matchAll(/<a href="#([^"]+)">([^<]+)</g)].map(([, id, title]) => [id, title]))
+      .to.deep.equal([
+        ['charts', 'Charts'], ['table', 'Table'], ['left-out', 'Left out'],
+        ['method', 'How it was measured'], ['environment', 'Environment']
+      ])
+  })
+
+  it('says at its head when and on what it was measured, for how long', () => {
+    const metaOf = (/** @type {number} */ cores) => {
+      const file = makeTuneFile()
+      file.machine = { ...file.machine, cores }
+      return /<p class="meta">(.*)<\/p>/.exec(renderTunePage(file))?.[1]
+    }
+    expect(metaOf(2)).to.match(
+      /^How many workers\? ql, D · 2026-11-21 10:00:00 UTC · took 6m 52s · AMD EPYC 7B13, 2 cores, /
+    ).and.match(/ · seed 7$/)
+    expect(metaOf(1)).to.include(', 1 core, ')
+  })
+
+  it('tells in words what was left out in one place only', () => {
+    const sentences = page.match(/<p class="sentence">.*?<\/p>/g)
+    expect(sentences).to.have.length.above(1)
+    expect(sentences?.join()).to.not.match(/left the race|not raced/)
+    const leftOut = page.slice(page.indexOf('<section id="left-out">'))
+    expect(leftOut.slice(0, leftOut.indexOf('</section>')))
+      .to.include('left the race')
+      .and.include('not raced')
+      .and.not.include('Nothing: ')
+    expect(renderTunePage(makeTuneFile({ outcome: makeOutcome() })))
+      .to.include('Nothing: every count raced to the end.')
+  })
+
+  it('warns of its notes and of what can not be used, and of nothing else', () => {
+    const doubtsOf = (/** @type {Parameters<typeof makeTuneFile>[0]} */ changes) =>
+      [...(/<h2 id="warnings-title">Mind[^]*?<\/section>/.exec(renderTunePage(
+        makeTuneFile(changes)
+      ))?.[0] ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text)
+    expect(doubtsOf({ notes: ['The machine was busy.'] })).to.deep.equal([
+      'The machine was busy.',
+      escapeText("96 workers can't be used, start-failed: 'node app.js' ended with exit code 1")
+    ])
+    expect(doubtsOf({ outcome: makeOutcome() })).to.deep.equal([])
+  })
+
   it('shows what was no more than a client could do as a lower bound', () => {
     expect(renderTunePage(FILES.doubtful ?? makeTuneFile()))
       .to.include('<td class="number">≥ 1,000/s</td>')

@@ -1,7 +1,9 @@
 /** @import {CellKey} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { CURSOR_CLAIMS, judgeCursorClaims } from '../../../../bench/studies/cursor/claims.js'
+import {
+  CURSOR_CLAIMS, describeSpread, judgeCursorClaims
+} from '../../../../bench/studies/cursor/claims.js'
 import { judgeClaims } from '../../with-studies.js'
 import { toImprovements, toShare } from '../../../../bench/studies/cursor/improvements.js'
 import { toStoredRun } from '../../../../bench/summarise/index.js'
@@ -164,6 +166,24 @@ describe('judgeCursorClaims', () => {
     expect(judgeCursorClaims(makeRun(eleven)).at(-1)?.why)
       .to.equal('11 for foxx over raw HTTP, against over raw HTTP')
     expect(answersTo({ shares: {}, queries: ['docs'] }, 'C3')).to.deep.equal([])
+  })
+
+  it('writes a spread of one as one', () => {
+    expect(describeSpread([0.2, 0.403, 0.12])).to.equal('12.0 % to 40.3 %')
+    expect(describeSpread([0.2, 0.20001])).to.equal('20.0 %')
+  })
+
+  it('judges only the new version that is asked about, and each of them otherwise', () => {
+    const against = { ...AGAINST_SERVER, variants: ['foxx', 'arangodb'].map(variant =>
+      ({ variant, over: 'against' })) }
+    const run = makeCursorRun(
+      makeCursorPlan({ variants: ['foxx', 'foxx~aa', 'arangodb', 'against'], against }),
+      { rps: improving({ '*': 0.2 }) }
+    )
+    const subjectsOf = (/** @type {ReturnType<typeof judgeCursorClaims>} */ answers) =>
+      [...new Set(answers.flatMap(({ claim, subject }) => claim === 'C1' ? [subject] : []))]
+    expect(subjectsOf(judgeCursorClaims(run))).to.have.members(['foxx', 'arangodb'])
+    expect(subjectsOf(judgeCursorClaims(run, 'arangodb'))).to.deep.equal(['arangodb'])
   })
 
   it('repeats the claim with the figures that were published', () => {
