@@ -12,7 +12,7 @@ import { countingSlices, pairSlices, referenceOf } from './replicates.js'
 
 /**
  * @param {Plan} plan
- * @param {readonly Slice[]} slices of the starts that are over
+ * @param {readonly Slice[]} slices of the starts that are over, in the order in which they were recorded
  * @returns {readonly CellKey[]} the cells to go on with: all of them where no precision is asked for
  */
 export function findOpen (plan, slices) {
@@ -22,11 +22,11 @@ export function findOpen (plan, slices) {
 /**
  * @param {Plan} plan with a precision
  * @param {readonly CellKey[]} cells
- * @param {readonly Slice[]} slices of the starts that are over
+ * @param {readonly Slice[]} slices of the starts that are over, in the order in which they were recorded
  * @returns {CellKey[]} the cells to go on with, references of undecided cells included
  */
 export function findUndecided (plan, cells, slices) {
-  const starts = [...new Set(slices.map(({ processStart }) => processStart))].sort((a, b) => a - b)
+  const starts = [...new Set(slices.map(({ processStart }) => processStart))]
   const looks = startLooksUpTo(plan.protocol.processStarts).filter(look => look <= starts.length)
   const closed = new Set(looks.flatMap(look => {
     const last = starts[look - 1] ?? 0

@@ -1,3 +1,4 @@
+/** @import {GateEffect} from '../measure/types.js' */
 /** @import {CellState, GateFinding, Slice} from '../types.js' */
 // From the gates of a cell's slices to the state of the cell. A single slice that lost or falsified
 // something makes the cell invalid; noise counts when it touched more than a quarter of the slices, a busy
@@ -38,10 +39,12 @@ export function onceEach (findings) {
  * @returns {GateFinding[]} those that weigh most come first
  */
 export function worstFirst (reasons) {
-  return [...reasons].sort((a, b) => RANK[effectOf(a.code)] - RANK[effectOf(b.code)])
+  return [...reasons].sort((a, b) =>
+    RANK.indexOf(effectOf(a.code)) - RANK.indexOf(effectOf(b.code)))
 }
 
-const RANK = { invalid: 0, suspect: 1, 'rate-and-latency': 2, 'lower-bound': 3, report: 4 }
+/** What weighs most comes first. @type {readonly GateEffect[]} */
+const RANK = ['invalid', 'suspect', 'rate-and-latency', 'lower-bound', 'report']
 const NEEDED_SHARE = {
   invalid: 0, suspect: NOISY_SHARE, 'rate-and-latency': NOISY_SHARE,
   'lower-bound': BOUND_SHARE - 1e-9, report: BOUND_SHARE - 1e-9

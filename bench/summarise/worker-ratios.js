@@ -42,7 +42,7 @@ export function compareWithBest (counts, confidence = 0.95) {
   const pairs = counts.length - 1
   const ratios = counts.map(({ workers }, own) => {
     const low = Math.min(...counts.flatMap((_, other) =>
-      other === own ? [] : intervalOf(own, other, 1 - lost / pairs)?.low ?? []))
+      other === own ? [] : intervalOf(own, other, 1 - lost / pairs).low))
     const against = own === best ? null : intervalOf(own, best, 1 - lost / pairs / counts.length)
     return /** @type {const} */ (
       [workers, toShare({ estimate: against?.estimate ?? 1, low, high: against?.high ?? 1 })]
@@ -52,10 +52,11 @@ export function compareWithBest (counts, confidence = 0.95) {
 }
 
 /**
- * The variance between starts comes from the comparisons with one count, as many as there are independent ones.
+ * The variance between starts comes from the comparisons with one count, as many as there are independent ones. Two
+ * counts always share three blocks here, so that there is an interval.
  * @param {readonly (readonly Logs[])[]} logs
  * @param {number} best index
- * @returns {(own: number, other: number, confidence: number) => Interval | null}
+ * @returns {(own: number, other: number, confidence: number) => Interval}
  */
 function createIntervals (logs, best) {
   const variance = pooledStartVariance(
@@ -63,7 +64,7 @@ function createIntervals (logs, best) {
   )
   return (own, other, confidence) => {
     const groups = logs[own]?.[other] ?? []
-    return ratioIntervalWithStarts(groups, variance, confidence)
+    return /** @type {Interval} */ (ratioIntervalWithStarts(groups, variance, confidence))
   }
 }
 

@@ -10,6 +10,8 @@ import { createNoise } from '../../../packages/statistics/test/noise.js'
  */
 const T_LOW = 3.1634
 const T_HIGH = 4.2193
+/** Student's t with one degree of freedom at 1 - 0.05 / 2. */
+const T_OF_TWO = 12.7062
 const BLOCKS = [1, 2, 3, 4, 5, 6]
 const LOGS = {
   12: [0.01, -0.02, 0.015, 0, 0.005, -0.01],
@@ -81,6 +83,14 @@ describe('summarise/worker-ratios compareWithBest', () => {
     const [one, two] = [() => 1, (/** @type {number} */ block) => block <= 3 ? 1 : 2].map(toStart =>
       compareWithBest(makeCounts(shifted, toStart))?.ratios.get(24))
     expect(two?.low).to.be.below(one?.low ?? NaN)
+  })
+
+  it('is as wide as the means of two starts are apart', () => {
+    const logs = { 12: [-0.5, -0.52, -0.51, -0.45, -0.44, -0.46], 24: [0, 0, 0, 0, 0, 0] }
+    const compared = compareWithBest(makeCounts(logs, block => block <= 3 ? 1 : 2))
+    // Two values, -0.51 and -0.45: half their distance is the standard error, with one degree of freedom.
+    expect(compared?.ratios.get(12)?.low)
+      .to.be.closeTo(Math.exp(-0.48 - T_OF_TWO * 0.03), 1e-4)
   })
 
   it('is none for one count, and where two share fewer than three blocks', () => {
