@@ -1,4 +1,4 @@
-/** @import {CellKey, Slice} from '../../../../bench/types.js' */
+/** @import {Against, CellKey, Slice, StoredCell} from '../../../../bench/types.js' */
 /** @import {Comparison, WantedCell} from '../../../../bench/summarise/claims/types.js' */
 import { expect } from 'chai'
 import { createEvidence, whyNotRun } from '../../../../bench/summarise/claims/evidence.js'
@@ -12,9 +12,12 @@ const NODE = makeCell({ variant: 'node' })
 /**
  * @param {CellKey[]} cells
  * @param {(cell: CellKey, block: number) => Partial<Slice>} figures
+ * @param {Against} [against]
  */
-function evidenceOf (cells, figures) {
-  const plan = { ...makePlan({ variants: ['node', 'foxx', 'koa'] }), cells }
+function evidenceOf (cells, figures, against) {
+  const plan = {
+    ...makePlan({ variants: ['node', 'foxx', 'koa'] }), cells, ...(against && { against })
+  }
   const data = {
     run: makeRunLine(), plans: [plan], verifications: [],
     slices: makeSlices(plan, { blocks: 4, figures }), timelines: [], crossChecks: [],
@@ -115,6 +118,39 @@ describe('what a run knows of a claim', () => {
     const two = [wanted('foxx'), wanted('node')]
     expect(evidence.readCpu(comparison(two, [wanted('node')]))).to.equal(null)
     expect(evidence.readCpu(comparison([wanted('foxx')], two))).to.equal(null)
+  })
+
+  describe('of another run', () => {
+    const OLD = wanted('foxx', { version: 'old' })
+    /** @param {Partial<StoredCell>} [changes] */
+    const evidenceWith = changes => evidenceOf(
+      [NODE, makeCell({ variant: 'foxx' })],
+      ({ variant }, block) => about(variant === 'node' ? 10 : 30, block), {
+        kind: 'run', file: 'old.ndjson', startedAt: '', machine: '', runtime: '',
+        cells: [{
+          cell: makeCell({ variant: 'foxx' }), rps: [9.9, 10, 10.1, 10], doubt: null, ...changes
+        }]
+      }
+    )
+
+    it('compares with what that stored', () => {
+      const asked = comparison([wanted('foxx')], [OLD])
+      const { interval, obstacles } = evidenceWith().read(asked, 0.95)
+      expect(interval.estimate).to.be.closeTo(3, 0.02)
+      expect(interval.low).to.be.within(2.9, 3)
+      expect(obstacles).to.deep.equal([])
+      expect(evidenceWith().count(asked)).to.equal(1)
+    })
+
+    it('knows nothing of what was in doubt there, and says why', () => {
+      const asked = comparison([wanted('foxx')], [OLD])
+      const evidence = evidenceWith({ doubt: 'it lost answers' })
+      const { interval, obstacles } = evidence.read(asked, 0.95)
+      expect(interval).to.deep.equal({ estimate: NaN, low: 0, high: Infinity })
+      expect(obstacles)
+        .to.deep.equal([{ kind: 'invalid', wanted: OLD, detail: 'it lost answers' }])
+      expect(evidence.count(asked)).to.equal(0)
+    })
   })
 })
 
