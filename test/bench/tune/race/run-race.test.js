@@ -58,6 +58,23 @@ describe('tune/race/run-race', () => {
     expect(world.context.instruments.clock()).to.be.below(60)
   })
 
+  it('measures the fewest blocks that tell anything, and no more, if these take all of its time',
+    async () => {
+      const world = createNoisyWorld({
+        truth: TRUTHS.flat, noise: 0.13, seed: 5,
+        replace: whole => {
+          const { measureSlice } = whole.context.instruments
+          return { measureSlice: order => { whole.pass(30); return measureSlice(order) } }
+        }
+      })
+      const outcome =
+        await executeTune(makeTunePlan({ counts: [1, 2, 4], budgetSeconds: 60 }), world.context)
+      expect(outcome).to.include({ stoppedBy: 'budget', certain: false })
+      expect(outcome.candidates.map(({ blocks }) => blocks)).to.deep.equal([3, 3, 3])
+      expect(blocksOf(world)).to.have.lengthOf(3)
+      expect(blocksOf(world).at(-1)?.secondsLeft).to.equal(0)
+    })
+
   it('ends when all blocks are measured', async () => {
     const world = createNoisyWorld({ truth: TRUTHS.flat, noise: 0.13, seed: 5 })
     const outcome = await executeTune(

@@ -157,6 +157,14 @@ describe('tune/recommend/conclude', () => {
       })
       expect(conclude(WISH, candidates).doubt).to.deep.include({ everywhere: true })
     })
+
+    it('with no choice by CPU time, either, where that can not be read', () => {
+      const candidates = makeCandidates({ 1: 1000, 2: 1000 }, {
+        blocks: 4,
+        figures: () => ({ cpuUsPerRequest: null, gates: [{ code: 'client-bound', detail: '' }] })
+      })
+      expect(conclude(WISH, candidates)).to.deep.include({ recommended: null, byCpu: null })
+    })
   })
 
   it('can tell where only a count that is clearly worse was held back by the client', () => {

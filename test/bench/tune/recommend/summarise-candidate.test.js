@@ -67,4 +67,11 @@ describe('tune/recommend/summarise-candidate', () => {
     expect(summarise({ slices: [sliceOf(1, { gates })] }).rpsIsLowerBound).to.equal(true)
     expect(summarise({ slices: [sliceOf(1)] }).rpsIsLowerBound).to.equal(false)
   })
+
+  it('has no lower bound for a doubt that is no bottleneck', () => {
+    const gates = [{ code: 'foreign-cpu', detail: 'another program' }]
+    const { reasons, rpsIsLowerBound } = summarise({ slices: [sliceOf(1, { gates })] })
+    expect(reasons.map(({ code }) => code)).to.deep.equal(['foreign-cpu'])
+    expect(rpsIsLowerBound).to.equal(false)
+  })
 })

@@ -113,6 +113,17 @@ describe('tune/candidates/command/create-command-meter', () => {
     }
   })
 
+  it('measures one after the other where only one of them is known to answer quickly', async () => {
+    const { meter, events, orders } = await createMeter(10_000)
+    const [{ running } = expect.fail('there is no order')] = orders
+    await meter.warmUp({ running, connections: 4, limits: LIMITS })
+    const slices = await meter.measureTurns(orders)
+    expect(slices.map(({ slice: { workers } }) => workers)).to.deep.equal([1, 2])
+    expect(events.map(text => text.split(' ')[0])).to.deep.equal([
+      'open', 'turn', 'close', 'open', 'turn', 'close'
+    ])
+  })
+
   it('loads a slow program before its first slice after a warm-up only', async () => {
     const { meter, events, warm, orders: [order] } = await createMeter(10)
     if (order === undefined) throw new Error('there is no order')
@@ -134,6 +145,16 @@ describe('tune/candidates/command/create-command-meter', () => {
     expect(meter.longestLatency()).to.equal(0)
     await warm()
     expect(meter.longestLatency()).to.equal(0.4)
+  })
+
+  it('knows how long an answer takes if one came in a second, and that none came', async () => {
+    const longest = async (/** @type {number} */ answers) => {
+      const { meter, warm } = await createMeter(answers)
+      await warm()
+      return meter.longestLatency()
+    }
+    expect(await longest(1)).to.equal(4)
+    expect(await longest(0)).to.equal(Infinity)
   })
 
   it('takes a program that answers seldom for settled: it waits', async () => {
