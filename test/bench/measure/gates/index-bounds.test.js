@@ -190,6 +190,13 @@ describe('the gates, at their bounds', () => {
     })[0]?.detail).to.include('; 10004 requests fell due; 10000 answers, 3 errors')
   })
 
+  it('take no generator for busy that does not tell how busy it was', () => {
+    expect(judged(evidence => {
+      pace(evidence, 2)
+      evidence.load.generators = makeGenerators({}, 0.1, { loopUtilisation: null })
+    })).to.deep.equal([])
+  })
+
   it('expect no balance of one worker, nor of more workers than connections', () => {
     for (const connections of [10, 1]) {
       expect(judged(evidence => {

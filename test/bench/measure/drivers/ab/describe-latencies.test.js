@@ -41,6 +41,11 @@ describe('measure/drivers/ab/describe-latencies', () => {
     }
   })
 
+  it('tells a mean that is the one latency where all answers took equally long', () => {
+    expect(describeAll(Array.from({ length: 300 }, () => 417)).latencyUs)
+      .to.include({ p50: 417, p999: 417, max: 417, mean: 417 })
+  })
+
   it('tells the slowest thousandth to half a millisecond, never outside of what is known', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const latencies = makeLatencies(seed, 4_000).sort((a, b) => a - b)
