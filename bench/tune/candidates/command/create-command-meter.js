@@ -110,14 +110,7 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
 async function measurePaced (order, { pacer, ...instruments }) {
   if (pacer === null) throw new RangeError('a load at a fixed rate needs the pacer')
   if (instruments.driver.open !== undefined) await drain(order, instruments)
-  const rate = {
-    perSecond: order.cell.rate ?? 0,
-    arrivals: /** @type {const} */ ('poisson'),
-    seed: order.place.order
-  }
-  /** @type {Driver} */
-  const driver = { ...pacer, load: job => pacer.load({ rate, ...job }) }
-  return measureSlice(order, { ...instruments, driver })
+  return measureSlice(order, { ...instruments, driver: pacer })
 }
 
 /**

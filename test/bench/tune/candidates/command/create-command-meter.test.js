@@ -1,4 +1,4 @@
-/** @import {Driver, LoadResult, Sampler} from '../../../../../bench/measure/types.js' */
+/** @import {Driver, LoadJob, LoadResult, Sampler} from '../../../../../bench/measure/types.js' */
 /** @import {CommandTarget} from '../../../../../bench/tune/candidates/command/types.js' */
 import { expect } from 'chai'
 import {
@@ -70,15 +70,15 @@ function createClient (answers, windows = 0) {
 
 /**
  * @param {number} answers of a warm-up of a second
- * @param {{turns?: boolean, windows?: number}} [client] turns: whether it knows them
+ * @param {{turns?: boolean, windows?: number, pacer?: Driver | null}} [client] turns: whether it knows them
  */
-async function createMeter (answers, { turns = true, windows = 0 } = {}) {
+async function createMeter (answers, { turns = true, windows = 0, pacer = null } = {}) {
   const { driver: { open, ...plain }, events } = createClient(answers, windows)
   const driver = { ...plain, ...(turns && { open }) }
   const meter = createCommandMeter({
     target: TARGET,
     expectation: { body: 'same', source: 'user', note: null, closes: false },
-    pacer: null, seed: 3, driver, sampler: createLevelSampler(), cores: 2
+    pacer, seed: 3, driver, sampler: createLevelSampler(), cores: 2
   })
   const { start } = createTuneWorld().context.instruments
   const all = [await start(1), await start(2)].map(running => ({ ...running, pid: 7 }))
@@ -138,6 +138,64 @@ describe('tune/candidates/command/create-command-meter', () => {
     const { meter, orders } = await createMeter(10, { turns: false })
     const slices = await Promise.all(orders.map(order => meter.measureSlice(order)))
     expect(slices.map(({ slice }) => slice.completed)).to.deep.equal([10, 10])
+  })
+
+  describe('at a fixed rate', () => {
+    /** @param {{turns?: boolean}} [client] */
+    async function createPaced (client) {
+      /** @type {Partial<LoadJob>[]} */
+      const jobs = []
+      /** @type {Driver} */
+      const pacer = {
+        name: 'pacer', close: async () => {}, load: async job => { jobs.push(job); return LOAD }
+      }
+      const made = await createMeter(10, { pacer, ...client })
+      const [order = expect.fail('there is no order')] = made.orders
+      return { ...made, jobs, order, paced: { ...order, cell: { ...order.cell, rate: 100 } } }
+    }
+
+    it('leaves the load to the pacer, once what was left behind is done', async () => {
+      const { meter, events, jobs, paced } = await createPaced()
+      await meter.measureSlice(paced)
+      expect(jobs.map(({ rate }) => rate?.perSecond)).to.deep.equal([100, 100])
+      expect(events).to.deep.equal(['open 1 for 0', 'close 1'])
+    })
+
+    it('waits for nothing where the client can not tell', async () => {
+      const { meter, events, jobs, paced } = await createPaced({ turns: false })
+      await meter.measureSlice(paced)
+      expect(jobs).to.have.lengthOf(2)
+      expect(events).to.deep.equal([])
+    })
+
+    it('has the same arrivals for all of a block, and others for the next one', async () => {
+      const { meter, jobs, orders, paced: { cell: { rate } } } = await createPaced()
+      for (const block of [1, 2]) {
+        for (const order of orders) {
+          const place = { ...order.place, block }
+          await meter.measureSlice({ ...order, place, cell: { ...order.cell, rate } })
+        }
+      }
+      const [first, second] = [jobs.slice(0, 4), jobs.slice(4)].map(own =>
+        [...new Set(own.map(job => job.rate?.seed))])
+      expect([first?.length, second?.length]).to.deep.equal([1, 1])
+      expect(first).to.not.deep.equal(second)
+    })
+
+    it('leaves work behind, so that a slow program is loaded before its next slice', async () => {
+      const { meter, events, warm, order, paced } = await createPaced()
+      await warm()
+      for (const one of [order, paced, order]) await meter.measureSlice(one)
+      expect(events.filter(text => text.startsWith('open')))
+        .to.deep.equal(['open 1 for 0.1', 'open 2 for 0', 'open 3 for 0.1'])
+    })
+
+    it('needs the pacer', async () => {
+      const { meter, orders: [order = expect.fail('there is no order')] } = await createMeter(10)
+      const error = await meter.measureSlice({ ...order, cell: { ...order.cell, rate: 100 } })
+        .catch(thrown => thrown)
+      expect(error).to.be.instanceOf(RangeError).with.property('message').that.includes('pacer')
+    })
   })
 
   it('knows the longest mean answer of the warm-ups', async () => {
