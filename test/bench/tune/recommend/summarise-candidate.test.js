@@ -62,6 +62,20 @@ describe('tune/recommend/summarise-candidate', () => {
     expect(over).to.include({ blocks: 0, pssBytes: 9e6 })
   })
 
+  it('names why it is out first and once, then what else was wrong', () => {
+    const gates = ['foreign-cpu', 'conservation'].map(code => ({ code, detail: 'in a slice' }))
+    const out = { code: 'conservation', detail: 'a byte' }
+    expect(summarise({ out, slices: [sliceOf(1, { gates })] }).reasons).to.deep.equal([
+      out, { code: 'foreign-cpu', detail: '1 of 1 slices: in a slice' }
+    ])
+  })
+
+  it('tells how evenly its work was shared by the slice in the middle, if that is known', () => {
+    const slices = [3, null, 1, 2].map((balance, index) => ({ ...sliceOf(index + 1), balance }))
+    expect(summarise({ slices }).balance).to.equal(2)
+    expect(summarise({ slices: slices.slice(1, 2) }).balance).to.equal(null)
+  })
+
   it('has a lower bound where something else was the bottleneck', () => {
     const gates = [{ code: 'client-bound', detail: 'busy' }]
     expect(summarise({ slices: [sliceOf(1, { gates })] }).rpsIsLowerBound).to.equal(true)
