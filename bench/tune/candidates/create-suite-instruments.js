@@ -53,7 +53,7 @@ export function createSuiteInstruments ({
       instruments.warmUp({ action, running, connections: count, limits }),
     measureSlice: async order => withBalance(await measureSlice(fill(order), {
       ...given,
-      driver: order.cell.rate === null ? given.driver : toPaced(order, pacer)
+      driver: order.cell.rate === null ? given.driver : need(pacer)
     })),
     ...(!upstream && takesTurns(action, given.driver) && {
       measureTurns: async (/** @type {readonly TuneSliceOrder[]} */ orders) =>
@@ -78,19 +78,10 @@ function takesTurns (action, driver) {
   }, driver)
 }
 
-/**
- * @param {TuneSliceOrder} order its cell has a rate
- * @param {Driver | null} pacer
- * @returns {Driver} a client whose requests fall due at that rate
- */
-function toPaced ({ cell, place }, pacer) {
+/** @param {Driver | null} pacer @returns {Driver} */
+function need (pacer) {
   if (pacer === null) throw new RangeError('a load at a fixed rate needs the pacer')
-  const rate = {
-    perSecond: cell.rate ?? 0,
-    arrivals: /** @type {const} */ ('poisson'),
-    seed: place.order
-  }
-  return { ...pacer, load: (job, onWindow) => pacer.load({ rate, ...job }, onWindow) }
+  return pacer
 }
 
 /** @param {Slice} slice */
