@@ -1,11 +1,11 @@
-/** @import {Protocol} from '../../../bench/types.js' */
-/** @import {RunContext} from '../../../bench/run/types.js' */
+/** @import {Protocol} from '../../../../bench/types.js' */
+/** @import {RunContext} from '../../../../bench/run/types.js' */
 import { expect } from 'chai'
-import { BenchError } from '../../../bench/errors.js'
-import { makePlan } from '../make-run.js'
+import { BenchError } from '../../../../bench/errors.js'
+import { makePlan } from '../../make-run.js'
 import {
   DIED, WARM, createWorld, expectAllStopped, failureOf, measuring, run, those
-} from './fake-world.js'
+} from '../fake-world.js'
 
 const BETWEEN = {
   code: 'server-died',

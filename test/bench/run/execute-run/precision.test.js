@@ -1,8 +1,8 @@
-/** @import {Slice} from '../../../bench/types.js' */
-/** @import {World} from './fake-world.js' */
+/** @import {Slice} from '../../../../bench/types.js' */
+/** @import {World} from '../fake-world.js' */
 import { expect } from 'chai'
-import { makePlan, makeVariant } from '../make-run.js'
-import { DIED, createWorld, measuring, run, those } from './fake-world.js'
+import { makePlan, makeVariant } from '../../make-run.js'
+import { DIED, createWorld, measuring, run, those } from '../fake-world.js'
 
 describe('executeRun', () => {
   describe('with a precision', () => {

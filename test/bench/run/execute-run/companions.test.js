@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { makePlan, makeVariant } from '../make-run.js'
-import { createWorld, expectAllStopped, failureOf, run } from './fake-world.js'
+import { makePlan, makeVariant } from '../../make-run.js'
+import { createWorld, expectAllStopped, failureOf, run } from '../fake-world.js'
 
-/** @import {Plan} from '../../../bench/types.js' */
+/** @import {Plan} from '../../../../bench/types.js' */
 
 /** @param {Partial<Plan>} [changes] */
 function makeUpstreamPlan (changes = {}) {

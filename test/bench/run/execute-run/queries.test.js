@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import actionList from '../../../actions/index.js'
-import { executeRun } from '../../../bench/run/execute-run.js'
-import { makeCell, makePlan, makeProtocol, makeVariant } from '../make-run.js'
-import { WARM, createWorld, expectAllStopped } from './fake-world.js'
+import actionList from '../../../../actions/index.js'
+import { executeRun } from '../../../../bench/run/execute-run.js'
+import { makeCell, makePlan, makeProtocol, makeVariant } from '../../make-run.js'
+import { WARM, createWorld, expectAllStopped } from '../fake-world.js'
 
-/** @import {PlanLine} from '../../../bench/types.js' */
+/** @import {PlanLine} from '../../../../bench/types.js' */
 
 const ACTIONS = actionList.loadActions(undefined, { kind: 'query' }).filter(({ name }) =>
   ['return-1', 'docs'].includes(name))

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { makeInsertPlan } from '../make-inserts.js'
-import { findCheckedCells } from '../../../bench/run/record/record-cross-checks.js'
-import { makeCell, makePlan, makeProtocol, makeSlice, makeVariant } from '../make-run.js'
-import { createWorld, expectAllStopped, run } from './fake-world.js'
+import { makeInsertPlan } from '../../make-inserts.js'
+import { findCheckedCells } from '../../../../bench/run/record/record-cross-checks.js'
+import { makeCell, makePlan, makeProtocol, makeSlice, makeVariant } from '../../make-run.js'
+import { createWorld, expectAllStopped, run } from '../fake-world.js'
 
-/** @import {SliceOrder} from '../../../bench/measure/types.js' */
-/** @import {CrossCheckLine, PlanLine} from '../../../bench/types.js' */
-/** @import {Progress} from '../../../bench/run/types.js' */
+/** @import {SliceOrder} from '../../../../bench/measure/types.js' */
+/** @import {CrossCheckLine, PlanLine} from '../../../../bench/types.js' */
+/** @import {Progress} from '../../../../bench/run/types.js' */
 
 /** @returns {PlanLine} with a server that stores elsewhere */
 function planWithDocuments () {

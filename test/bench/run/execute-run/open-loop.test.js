@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { makeOpenLoopPlan, makePacing } from '../make-open-loop.js'
-import { makeProtocol, makeSlice } from '../make-run.js'
-import { createWorld, expectAllStopped, run } from './fake-world.js'
+import { makeOpenLoopPlan, makePacing } from '../../make-open-loop.js'
+import { makeProtocol, makeSlice } from '../../make-run.js'
+import { createWorld, expectAllStopped, run } from '../fake-world.js'
 
-/** @import {SliceOrder} from '../../../bench/measure/types.js' */
+/** @import {SliceOrder} from '../../../../bench/measure/types.js' */
 
 describe('executeRun, of open loops', () => {
   it('measures each rate for as long as its percentiles take, one cell at a time, without a ' +

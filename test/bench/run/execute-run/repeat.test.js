@@ -1,7 +1,7 @@
-/** @import {Protocol} from '../../../bench/types.js' */
+/** @import {Protocol} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { makePlan } from '../make-run.js'
-import { createWorld, measuring, run, those } from './fake-world.js'
+import { makePlan } from '../../make-run.js'
+import { createWorld, measuring, run, those } from '../fake-world.js'
 
 /**
  * Cells of one action at one number of connections; a slice takes a second, everything else nothing.
