@@ -13,10 +13,12 @@ describe('createTestFinder', () => {
     expect(find({
       'test/bench/a/z.test.js': ['bench/run/x.js'],
       'test/bench/run/x-stop.test.js': [],
-      'test/bench/run/x.test.js': []
+      'test/bench/run/x.test.js': [],
+      'test/bench/run/x/y.test.js': []
     }, 'bench/run/x.js')).to.deep.equal({
       first: [
-        'test/bench/run/x-stop.test.js', 'test/bench/run/x.test.js', 'test/bench/a/z.test.js'
+        'test/bench/run/x-stop.test.js', 'test/bench/run/x.test.js', 'test/bench/run/x/y.test.js',
+        'test/bench/a/z.test.js'
       ],
       then: [], slow: []
     })
