@@ -35,5 +35,11 @@ describe('the answer to a change of several documents', () => {
 
   it('is none where something else goes wrong than a document', () => {
     expect(() => runItems([0, 'x'], false, refuseOdd)).to.throw(TypeError, 'fault of ours')
+    for (const code of /** @type {const} */ ([
+      'ERROR_INTERNAL', 'ERROR_HTTP_SERVICE_UNAVAILABLE', 'ERROR_ARANGO_READ_ONLY'
+    ])) {
+      expect(() => runItems([0], false, () => { throw new HostError(code) }), code)
+        .to.throw(HostError)
+    }
   })
 })

@@ -146,7 +146,7 @@ describe('/_api/foxx/service', () => {
     assert.isEmpty(ranScripts())
   })
 
-  it('DELETE fails with a failing teardown, unless forced', async () => {
+  it('DELETE fails with a failing teardown, unless forced, which is logged', async () => {
     await ask(worker, 'PUT /_api/foxx/service?mount=/example', {
       body: createBundle({ files: { 'teardown.js': 'throw new Error("stuck")' } }),
       headers: ZIP
@@ -157,6 +157,7 @@ describe('/_api/foxx/service', () => {
       (await ask(worker, 'DELETE /_api/foxx/service?mount=/example&force=true')).status, 204
     )
     assert.isEmpty(worker.state.services)
+    assert.match(worker.logged.join('\n'), /warn uninstalled all the same: .*stuck/)
   })
 
   it('DELETE needs a service, or force', async () => {
