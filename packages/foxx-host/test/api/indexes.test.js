@@ -1,4 +1,6 @@
+/** @import {ApiRequest} from '../../src/types.js' */
 import { assert } from 'chai'
+import { answerCreation } from '../../src/api/indexes/indexes.js'
 import { ask, createFakeWorker } from './fake-worker.js'
 
 /** @type {ReturnType<typeof createFakeWorker>} */
@@ -176,6 +178,34 @@ describe('/_api/index', () => {
       /** @type {any} */ ((await call('GET /_api/index?collection=c')).json['indexes']), 1
     )
     assert.equal((await call('POST /_api/document/c', { a: 2 })).status, 202)
+  })
+
+  it('POST answers once the index of many documents is filled', async () => {
+    await call('POST /_api/document/c', Array.from({ length: 600 }, (_, a) => ({ a })))
+    const { status, json } =
+      await ensure({ type: 'persistent', fields: ['a'], unique: true, name: 'byA' })
+    assert.equal(status, 201)
+    assert.deepInclude(json, { name: 'byA', isNewlyCreated: true })
+    assert.equal((await call('POST /_api/document/c', { a: 599 })).status, 409)
+  })
+
+  it('gives up the index of many documents when the client is gone', async () => {
+    await call('POST /_api/document/c', Array.from({ length: 600 }, (_, a) => ({ a })))
+    /** @type {ApiRequest} */
+    const request = {
+      method: 'POST',
+      database: '_system',
+      segments: ['_api', 'index'],
+      search: new URLSearchParams({ collection: 'c' }),
+      body: Buffer.from(JSON.stringify({ type: 'persistent', fields: ['a'], unique: true })),
+      user: null,
+      message: /** @type {never} */ ({ rawHeaders: [], socket: { destroyed: true } })
+    }
+    const given = await Promise.allSettled([answerCreation({ worker, request, params: {} })])
+    assert.nestedPropertyVal(given, '[0].reason.errorNum', 21)
+    const { json } = await call('GET /_api/index?collection=c')
+    assert.lengthOf(/** @type {any} */ (json['indexes']), 1)
+    assert.equal((await call('POST /_api/document/c', { a: 1 })).status, 202)
   })
 
   it('stays right through truncation, renaming and dropping of the collection', async () => {

@@ -108,6 +108,7 @@ describe('the limits of a query', () => {
     'FOR i IN 1..1000000 COLLECT g = 1 INTO all_of_them RETURN g',
     'FOR i IN 1..1000000 RETURN DISTINCT i',
     'FOR i IN 1..1000000 RETURN i',
+    'FOR i IN 1..1000 RETURN @large',
     'RETURN LENGTH(FOR i IN 1..1000000 RETURN i)',
     'RETURN LENGTH(FOR i IN 1..1000 RETURN @large)',
     'FOR d IN c INSERT {large: @large} INTO c RETURN NEW'

@@ -97,6 +97,7 @@ describe('explainPlan', () => {
     for (const name of ['people', 'others']) world.create(name)
     world.index('people', { fields: ['age'], name: 'byAge' })
     world.index('people', { fields: ['email'], unique: true, sparse: true })
+    world.index('others', { type: 'geo', fields: ['place'], geoJson: true, name: 'byPlace' })
     world.insert('people', Array.from({ length: 50 }, (_, age) => ({ age })))
   })
   after(() => world.remove())
@@ -143,7 +144,7 @@ describe('explainPlan', () => {
     const { nodes } = explain('FOR d IN people LET s = (FOR i IN 1..2 RETURN i) FILTER d.age == ' +
       '1 RETURN [d, s]').plan
     const [singleton, ...others] = nodes
-    expect(singleton?.dependencies).to.deep.equal([])
+    expect(singleton).to.deep.include({ id: 1, dependencies: [] })
     for (const [position, { dependencies }] of others.entries()) {
       expect(dependencies).to.deep.equal([nodes[position]?.id])
     }
@@ -171,6 +172,37 @@ describe('explainPlan', () => {
       { field: 'age', comparison: '<=', value: { type: 'value', value: 5 } }
     ])
     expect(rules).to.have.members(['use-indexes', 'use-index-for-sort'])
+  })
+
+  it('says what a geo index compares documents with, up to which distance, in what order', () => {
+    const [near, sorted] = [
+      'FOR d IN others FILTER GEO_DISTANCE([1, 2], d.place) < 300 RETURN d',
+      'FOR d IN others SORT GEO_DISTANCE([1, 2], d.place) RETURN d'
+    ].map(text => explain(text).plan.nodes[1])
+    for (const node of [near, sorted]) {
+      expect(node).to.include({ type: 'IndexNode', reverse: false, ascending: node === sorted })
+      expect(node).to.have.nested.property('indexes[0].name', 'byPlace')
+      expect(node?.['condition']).to.have.lengthOf(1)
+      expect(node).to.have.nested.property('condition[0].call.name', 'GEO_DISTANCE')
+    }
+    expect(near).to.have.deep.nested.property('condition[0].limit', { type: 'value', value: 300 })
+    expect(sorted).to.not.have.nested.property('condition[0].limit')
+  })
+
+  for (const [text, type] of [
+    ['1', 'json'], ['d', 'reference'], ['d.age', 'attribute'], ['d.age + 1', 'simple']
+  ]) {
+    it(`says of what type the expression ${text} is`, () => {
+      const { nodes } = explain(`FOR d IN people LET x = ${text} RETURN x`).plan
+      expect(nodes.find(node => node.type === 'CalculationNode')?.['expressionType'])
+        .to.equal(type)
+    })
+  }
+
+  it('tells in seconds how long it took', () => {
+    const times = [1000]
+    const setting = { ...world.toSetting(world.plan('RETURN 1')), clock: () => times.pop() ?? 1500 }
+    expect(explainPlan(setting.plan, { setting }).stats).to.include({ executionTime: 0.5 })
   })
 
   it('lists collections with what happens to them, and whether the query writes', () => {

@@ -90,6 +90,16 @@ describe('a graph query', () => {
       'OPTIONS {weightAttribute: ["deep", "w"]} RETURN x._key')).to.deep.equal(['a', 'b', 'c'])
   })
 
+  for (const [weightAttribute, path] of /** @type {const} */ ([
+    ['', ['a', 'c']], [['', 'w'], ['a', 'b', 'c']], [[0, null, 'w'], ['a', 'b', 'c']]
+  ])) {
+    it(`weighs by the names only of ${JSON.stringify(weightAttribute)}`, () => {
+      expect(queries.values('FOR x IN OUTBOUND SHORTEST_PATH "v/a" TO "v/c" k ' +
+        'OPTIONS {weightAttribute: @weightAttribute} RETURN x._key', { weightAttribute }))
+        .to.deep.equal(path)
+    })
+  }
+
   it('reads no more than a LIMIT asks for', () => {
     const { stats } = queries.run('FOR x, e IN 1..4000 OUTBOUND "n/0" chain LIMIT 3 RETURN e')
     expect(stats.scannedIndex).to.be.below(10)
