@@ -109,12 +109,11 @@ export function leaveOutTooLarge (tuning, context, candidates = contestantsOf(tu
 
 /** @param {Tuning} tuning @param {TuneContext} context */
 async function gaugeFirst (tuning, context) {
-  const first = await admitNext(tuning, context)
-  if (first === null || tuning.readings.length === 0 || tuning.limitBytes === null) return
+  await admitNext(tuning, context)
   const [, next, third] = contestantsOf(tuning)
   const counts = contestantsOf(tuning).map(({ workers }) => workers)
   const [smallest = 0, ...others] = counts
-  // A second one is started to learn more where there are others to learn about.
+  // A second one is started to learn more where there are others to learn about. Where nothing is known all fit.
   const allFit = fitsBeside(smallest, { tuning, beside: others })
   if (
     !allFit && next !== undefined && third !== undefined &&
@@ -128,18 +127,16 @@ async function gaugeFirst (tuning, context) {
  * The smallest that is not alive yet.
  * @param {Tuning} tuning
  * @param {TuneContext} context
- * @returns {Promise<LiveCandidate | null>}
  */
 async function admitNext (tuning, context) {
   for (const candidate of contestantsOf(tuning)) {
-    if (context.stop.isWished() || isHopeless(tuning)) return null
+    if (context.stop.isWished() || isHopeless(tuning)) return
     if (tuning.live.has(candidate.workers)) continue
     const live = await admit(candidate, tuning, context)
     if (live === null) continue
     gauge(live, tuning, context)
-    return live
+    return
   }
-  return null
 }
 
 /** @param {number[][]} groups @param {Partial<Arrangement>} known @returns {Arrangement} */

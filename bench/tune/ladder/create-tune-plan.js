@@ -24,14 +24,14 @@ const ANSWERS_FOR_P99 = 1200
 /**
  * @param {{
  *   title: string, cell: TunePlan['cell'], counts: readonly number[], cores: number, objective: Objective,
- *   within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate?: number | null, cpus?: number,
+ *   within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate: number | null, cpus?: number,
  *   knobs?: Knobs, limits?: readonly Limit[]
  * }} options
  *   sideBySide: whether candidates can be alive at the same time; rate: requests per second of the open loop, for the
- *   objective p99
+ *   objective p99; null: not known yet
  * @returns {Readonly<TunePlan>}
  */
-export function createTunePlan ({ sideBySide, rate = null, ...options }) {
+export function createTunePlan ({ sideBySide, rate, ...options }) {
   const openEnded = options.knobs === undefined && isLadder(options.counts, options.cores)
   const plan = {
     ...options,

@@ -18,7 +18,7 @@ const MEGABYTE = 1e6
 export function makeOptions (changes = {}) {
   return {
     title: 'fake', cell: makeCell(), counts: [1, 2, 4], cores: 2, objective: 'rps', within: 0.05,
-    budgetSeconds: 60, seed: 42, sideBySide: true, ...changes
+    budgetSeconds: 60, seed: 42, sideBySide: true, rate: null, ...changes
   }
 }
 
