@@ -1,6 +1,7 @@
 /** @import {Driver, LoadJob, LoadResult, Sampler} from '../../../../bench/measure/types.js' */
 /** @import {TuneSliceOrder} from '../../../../bench/tune/types.js' */
 /** @import {Variant} from '../../../../servers/types.js' */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import actionList from '../../../../actions/index.js'
 import { createSuiteInstruments } from '../../../../bench/tune/candidates/create-suite-instruments.js'
@@ -53,7 +54,9 @@ function toVariant (name, told) {
         told.push(`start ${name} ${JSON.stringify(settings)}`)
         const running = await createTuneWorld().context.instruments.start(1)
         return {
-          ...running, baseUrl: `http://${name}`, stop: async () => { told.push(`stop ${name}`) }
+          ...running,
+          baseUrl: `http://${name}`,
+          stop: async () => { await nextTurn(); told.push(`stop ${name}`) }
         }
       }
     },

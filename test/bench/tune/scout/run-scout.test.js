@@ -157,6 +157,18 @@ describe('tune/scout/run-scout', () => {
   })
 
   describe('up a ladder that nobody asked for', () => {
+    it('races nothing above what it had the time for', async () => {
+      const world = createNoisyWorld({
+        truth: workers => 100 * workers, noise: 0, seed: 1, startSeconds: () => 8
+      })
+      await executeTune(
+        makeTunePlan({ counts: ladderFor(2), budgetSeconds: 60, cores: 2 }), world.context
+      )
+      const [{ left }] = /** @type {[ReturnType<typeof scoutedOf>[0]]} */ (scoutedOf(world))
+      expect(left).to.include.members([6, 8, 96])
+      expect(Math.max(...numbers(world, 'start'))).to.equal(4)
+    })
+
     it('turns back once two steps have brought nothing more', async () => {
       const world = createTuneWorld({ rps: workers => 300 * Math.min(3, workers) })
       const outcome =
@@ -214,12 +226,15 @@ describe('tune/scout/run-scout', () => {
   })
 
   describe('for the 99th percentile', () => {
-    /** @param {Partial<Parameters<typeof makeTunePlan>[0] & object>} [wishes] */
-    async function tuneP99 (wishes) {
+    /**
+     * @param {Partial<Parameters<typeof makeTunePlan>[0] & object>} [wishes]
+     * @param {(workers: number) => number} [rps] of a closed loop
+     */
+    async function tuneP99 (wishes, rps = workers => 437 * Math.min(2, workers)) {
       /** @type {TuneSliceOrder[]} */
       const orders = []
       const world = createTuneWorld({
-        rps: workers => 437 * Math.min(2, workers),
+        rps,
         replace: ({ context: { instruments: { measureSlice } } }) => ({
           measureTurns: async given => {
             if (given.some(({ cell }) => cell.rate !== null)) {
@@ -283,6 +298,13 @@ describe('tune/scout/run-scout', () => {
     it('leaves out only what can not keep up with the rate', async () => {
       const { world } = await tuneP99({ counts: [1, 2, 4, 8, 16], rate: 100, cores: 2 })
       expect(scoutedOf(world)[0]?.left).to.deep.equal([])
+      /** @param {number} rate */
+      const leftAt = async rate => {
+        const wishes = { counts: [1, 2, 4, 8, 16], rate, cores: 16 }
+        return scoutedOf((await tuneP99(wishes, workers => 100 * workers)).world)[0]?.left
+      }
+      expect([await leftAt(100), await leftAt(700), await leftAt(1_600)])
+        .to.deep.equal([[], [1, 2], [1, 2, 4]])
     })
   })
 })

@@ -8,12 +8,12 @@ const tree = processes =>
 describe('tune/candidates/command/cpu-balance', () => {
   it('is the busiest leaf over the mean one, by what they used in between', () => {
     const before = tree([[1, 0, 5], [2, 1, 100], [3, 1, 0], [4, 1, 0]])
-    const after = tree([[1, 0, 900], [2, 1, 130], [3, 1, 10], [4, 1, 20]])
+    const after = tree([[1, 0, 900], [3, 1, 10], [2, 1, 130], [4, 1, 20]])
     expect(cpuBalance(before, after, 3)).to.equal(30 / 20)
   })
 
   it('passes over leaves that are no workers: those that do least', () => {
-    expect(cpuBalance(tree([]), tree([[1, 0, 0], [2, 1, 10], [3, 1, 10], [4, 1, 1]]), 2))
+    expect(cpuBalance(tree([]), tree([[1, 0, 0], [4, 1, 1], [2, 1, 10], [3, 1, 10]]), 2))
       .to.equal(1)
   })
 

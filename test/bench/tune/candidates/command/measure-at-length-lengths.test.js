@@ -95,10 +95,11 @@ describe('measureAtLength', () => {
   })
 
   it('throws what is not the client, and closes the load before', async () => {
-    const failure = new TypeError('ours')
-    const { order, instruments, told } = await open({ failure })
-    expect(await measureAtLength(order, instruments).catch(error => error)).to.equal(failure)
-    expect(told).to.deep.equal(['open 0.1', 'turn 0.5', 'close'])
+    for (const failure of [new TypeError('ours'), new BenchError('LINK_LOST', { why: '' })]) {
+      const { order, instruments, told } = await open({ failure })
+      expect(await measureAtLength(order, instruments).catch(error => error)).to.equal(failure)
+      expect(told).to.deep.equal(['open 0.1', 'turn 0.5', 'close'])
+    }
   })
 
   it('fails the slice for what is the client', async () => {
