@@ -88,6 +88,10 @@ export const PLANS = [
     'people by age = or by email =; filter; return'
   ],
   [
+    'FOR d IN people FILTER d.email == 1 || (d.age == 2 && (d.x == 3 || d.x > 4)) RETURN d',
+    'people by email = or by age =; filter; return'
+  ],
+  [
     'FOR d IN people FILTER d.age == 1 || (d.x == 2 || d.email == 3) RETURN d',
     'people; filter; return'
   ],

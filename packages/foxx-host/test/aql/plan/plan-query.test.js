@@ -48,6 +48,22 @@ describe('planQuery', () => {
       .to.equal('mixed by x,tags[*] = =; filter; return')
   })
 
+  it('finds what is near by a geo index, never by another one of the same attributes', () => {
+    const show = (/** @type {string} */ operation) =>
+      showPlan(plan(`FOR d IN places ${operation} RETURN d`))
+    const near = ['FILTER DISTANCE(d.lat, d.lng, 1, 2) < 9', 'SORT DISTANCE(1, 2, d.lat, d.lng)']
+    world.create('places')
+    world.index('places', { fields: ['lat', 'lng'], name: 'plain' })
+    expect(near.map(show)).to.deep.equal(['places; filter; return', 'places; sort; return'])
+    world.index('places', { type: 'geo', fields: ['lat', 'lng'], name: 'geo' })
+    expect(near.map(show))
+      .to.deep.equal(['places near lat lng <; filter; return', 'places near lat lng sorted; return'])
+    expect(show(`OPTIONS {indexHint: "geo", forceIndexHint: true} ${near[1]}`))
+      .to.equal('places near lat lng sorted; return')
+    expect(thrownBy(() => show(`OPTIONS {indexHint: "plain", forceIndexHint: true} ${near[0]}`)))
+      .to.include({ errorNum: 1577 })
+  })
+
   for (const [text, whole] of WHOLE) {
     it(`${whole === null ? 'makes texts of' : 'passes on the texts of'} ${text}`, () => {
       const given = plan(text).whole
