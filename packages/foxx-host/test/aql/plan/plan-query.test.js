@@ -56,8 +56,9 @@ describe('planQuery', () => {
     world.index('places', { fields: ['lat', 'lng'], name: 'plain' })
     expect(near.map(show)).to.deep.equal(['places; filter; return', 'places; sort; return'])
     world.index('places', { type: 'geo', fields: ['lat', 'lng'], name: 'geo' })
-    expect(near.map(show))
-      .to.deep.equal(['places near lat lng <; filter; return', 'places near lat lng sorted; return'])
+    expect(near.map(show)).to.deep.equal([
+      'places near lat lng <; filter; return', 'places near lat lng sorted; return'
+    ])
     expect(show(`OPTIONS {indexHint: "geo", forceIndexHint: true} ${near[1]}`))
       .to.equal('places near lat lng sorted; return')
     expect(thrownBy(() => show(`OPTIONS {indexHint: "plain", forceIndexHint: true} ${near[0]}`)))
