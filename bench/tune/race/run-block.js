@@ -15,7 +15,7 @@ import { measure, measureTogether } from './measure.js'
 export async function runBlock (tuning, groups, context) {
   const disturbance = await context.instruments.waitForQuiet()
   for (const group of toOrder(tuning, groups)) {
-    if (context.stop.isNow() || isHopeless(tuning)) return
+    if (context.stop.isNow()) return
     await dismissOthers(group, tuning)
     const alive = await admitGroup(group, { tuning, isOver: () => context.stop.isNow() }, context)
     for (let pass = 0; pass < tuning.plan.slicesPerStart; pass++) {

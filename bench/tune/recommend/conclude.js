@@ -26,10 +26,10 @@ const ROUNDING = 1e-12
 /**
  * @param {Pick<TunePlan, 'objective' | 'within' | 'knobs' | 'limits'>} plan
  * @param {readonly Candidate[]} candidates ascending
- * @param {Known} [known] absent: all candidates race, and this is the only look
+ * @param {Known} known
  * @returns {TuneOutcome}
  */
-export function conclude (plan, candidates, known = lookOnce(candidates, plan.objective)) {
+export function conclude (plan, candidates, known) {
   const { objective, within, knobs } = plan
   const { look, rate = null, curve = null } = known
   const summaries = candidates.map(candidate =>
@@ -144,12 +144,6 @@ function withoutDoubtfulPeak (curve, summaries) {
   const largest = summaries.findLast(({ ratio }) => ratio !== null)
   const falls = largest !== undefined && largest.ratio !== null && largest.ratio.high < 1
   return curve.peak.kind === 'peak' && !falls ? { ...curve, peak: { kind: 'none' } } : curve
-}
-
-/** @param {readonly Candidate[]} candidates @param {TuneOutcome['objective']} objective @returns {Known} */
-function lookOnce (candidates, objective) {
-  const race = { racers: candidates.filter(({ out }) => out === null).length, looks: 1 }
-  return { look: compareCandidates(candidates, { objective, ...race }), ...race }
 }
 
 /** @param {readonly Candidate[]} candidates @param {TuneOutcome['objective']} objective @returns {Doubt} */

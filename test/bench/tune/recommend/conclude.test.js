@@ -1,7 +1,20 @@
 import { expect } from 'chai'
 import { compareCandidates } from '../../../../bench/tune/recommend/compare-candidates.js'
-import { conclude, recommend } from '../../../../bench/tune/recommend/conclude.js'
+import { conclude as concludeOf, recommend } from '../../../../bench/tune/recommend/conclude.js'
 import { makeCandidates } from '../fake-instruments.js'
+
+/**
+ * Where nothing else is known all candidates race, and this is the only look.
+ * @param {Parameters<typeof concludeOf>[0]} plan
+ * @param {Parameters<typeof concludeOf>[1]} candidates
+ * @param {Parameters<typeof concludeOf>[2]} [known]
+ */
+function conclude (plan, candidates, known) {
+  const race = { racers: candidates.filter(({ out }) => out === null).length, looks: 1 }
+  const { objective } = plan
+  return concludeOf(plan, candidates, known ??
+    { look: compareCandidates(candidates, { objective, ...race }), ...race })
+}
 
 const WISH = /** @type {const} */ ({ objective: 'rps', within: 0.05 })
 
