@@ -25,6 +25,7 @@ describe('the figures that are compared', () => {
   it('leave out what neither side has, unless nothing would be left', () => {
     const [onlyA, onlyB, none] = [change(1, null), change(null, 1), change(null, null)]
     expect(knownChanges([none, onlyA, onlyB])).to.deep.equal([onlyA, onlyB])
+    expect(knownChanges([none, onlyB])).to.deep.equal([onlyB])
     expect(knownChanges([none, change(null, null)])).to.deep.equal([none])
   })
 })

@@ -50,7 +50,9 @@ describe('the frame of a small chart', () => {
     }
   })
 
-  it('puts a single run into the middle', () => {
+  it('puts two runs as far apart as it can, and a single one into the middle', () => {
+    const two = frameOf(makeSeries({ points: [makePoint(0, 2), makePoint(1, 2)], changes: [] }))
+    expect([two.x(0), two.x(1)]).to.deep.equal([two.left + 10, two.right - 10])
     const { x, left, right } = frameOf(makeSeries({ points: [makePoint(0, 2)], changes: [] }))
     expect(x(0)).to.equal((left + right) / 2)
   })
