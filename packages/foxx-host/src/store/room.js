@@ -67,7 +67,7 @@ export class Room {
 
   /**
    * @param {string} directory
-   * @param {object} [world]
+   * @param {object} world
    * @param {(directory: string) => Disk} [world.stat]
    * @param {() => number} [world.clock] milliseconds, monotonic
    * @param {() => number} [world.countFree] bytes of the data file that nothing uses
@@ -76,7 +76,7 @@ export class Room {
    */
   constructor (directory, {
     stat = statfsSync, clock = readClock, countFree = () => 0, shown = directory, tell = () => {}
-  } = {}) {
+  }) {
     this.directory = directory
     this.shown = shown
     this.#tell = tell
