@@ -54,12 +54,12 @@ describe('what each of several addresses answers', () => {
   it('forgets what was not measured', () => {
     const tally = create()
     const kept = tally.of('http://a:1')
-    kept.completed = 7
+    Object.assign(kept, { completed: 7, errors: 3 })
     tally.mark()
     tally.reset()
     tally.mark()
     kept.completed += 2
-    expect(tally.describe()[0]).to.include({ completed: 2, completedLate: 2 })
+    expect(tally.describe()[0]).to.include({ completed: 2, completedLate: 2, errors: 0 })
   })
 
   it('names whose answers are waited for in vain', () => {

@@ -9,7 +9,10 @@ import { runLoad } from '../../../../../bench/measure/drivers/autocannon/run-loa
  * @param {Partial<LoadJob>} changes
  * @param {(count: number, request: import('node:http').IncomingMessage) => boolean} [refuses] whether the server breaks
  *   the connection instead of answering
- * @param {{onReady?: (server: import('node:http').Server, asked: () => number) => Promise<void>}} [hooks]
+ * @param {{
+ *   onReady?: (server: import('node:http').Server, asked: () => number) => Promise<void>,
+ *   onWindow?: (completed: number) => void, onStarted?: (stop: () => void) => void
+ * }} [hooks]
  * @returns {Promise<import('../../../../../bench/measure/types.js').LoadResult & {seen: Set<string>, answered:
  * number}>}
  *   seen: what the server was sent
@@ -34,9 +37,9 @@ async function load (changes, refuses = () => false, hooks = {}) {
     urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 1, seconds: 0.2,
     expectedBody: null, expectedWireBytes: null, windowMs: null, ...changes
   }
-  const { onReady } = hooks
+  const { onReady, ...others } = hooks
   const ready = onReady && { onReady: () => onReady(server, () => asked) }
-  const result = await runLoad(job, ready).finally(() => {
+  const result = await runLoad(job, { ...ready, ...others }).finally(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -112,6 +115,22 @@ describe('measure/drivers/autocannon/run-load', () => {
     const sum = Object.values(errors).reduce((total, count) => total + count, 0)
     expect(completed).to.equal(0)
     expect(sum).to.be.at.least(41)
+  })
+
+  it('tells how much was answered so far, and ends early when it is told to', async () => {
+    /** @type {number[]} */
+    const windows = []
+    let stop = () => {}
+    const { completed, seconds } = await load({ seconds: 60, windowMs: 10 }, undefined, {
+      onStarted: given => { stop = given },
+      onWindow: count => {
+        windows.push(count)
+        if (windows.length >= 3 && count > 0) stop()
+      }
+    })
+    expect(windows).to.deep.equal(windows.toSorted((a, b) => a - b))
+    expect(windows.at(-1)).to.be.above(0).and.at.most(completed)
+    expect(seconds).to.be.below(30)
   })
 
   it('is stopped by its time when an amount takes too long, and tells what ' +

@@ -42,4 +42,26 @@ describe('measure/drivers/pacer/alarm', () => {
     await sleep(30)
     expect(rung).to.equal(0)
   })
+
+  it('marks each change before it wakes its thread, which would else sleep ' +
+    'through one that comes just before it sleeps', () => {
+    const { notify } = Atomics
+    /** @type {unknown[]} */
+    const marks = []
+    Atomics.notify = /** @type {typeof notify} */ ((
+      /** @type {[Int32Array, number]} */ ...[cells, at]
+    ) => {
+      marks.push(cells[at])
+      return notify(cells, at)
+    })
+    try {
+      alarm.set(nowUs() + 1e9, () => {})
+      alarm.set(nowUs() + 2e9, () => {})
+      alarm.cancel()
+    } finally {
+      Atomics.notify = notify
+    }
+    expect(marks).to.have.length(3)
+    expect(new Set(marks).size).to.equal(3)
+  })
 })
