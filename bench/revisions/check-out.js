@@ -165,8 +165,8 @@ export async function removeFolder (folder, { home, prefix }) {
   // Forced twice, because git locks a worktree while it is being filled.
   await runGit(['worktree', 'remove', '--force', '--force', folder], { cwd: home })
     .catch(() => { /* It never became a worktree. */ })
-  await rm(folder, { recursive: true, force: true, maxRetries: RETRIES })
-    .catch(() => { /* Someone else's. */ })
+  await rm(folder, { recursive: true, maxRetries: RETRIES })
+    .catch(() => { /* It is gone already, or someone else's. */ })
 }
 
 /** @param {number} pid @returns {boolean} */

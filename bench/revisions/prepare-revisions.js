@@ -13,19 +13,25 @@ import { planPairs } from './plan-pairs.js'
 import { resolveRevisions } from './revisions.js'
 
 /**
+ * @typedef {object} Parts what tests put others in the place of
+ * @property {typeof resolveRevisions} [resolve]
+ * @property {typeof checkOut} [take]
+ */
+
+/**
  * @param {Readonly<AgainstOptions>} options
  * @param {string} against the earlier revision
- * @param {{signal: AbortSignal, onInstall: (name: string) => void}} how signal: gives up; onInstall: called before
- *   packages
- *   are installed, which takes a while, with the revision that needs them
+ * @param {{signal: AbortSignal, onInstall: (name: string) => void} & Parts} how signal: gives up; onInstall: called
+ *   before packages are installed, which takes a while, with the revision that needs them
  * @returns {Promise<PreparedPairs>}
  * @throws {import('../errors.js').BenchError} NOT_A_REPOSITORY, REVISION_UNKNOWN, REVISION_NOT_TAKEN,
  *   REVISION_NOT_INSTALLED, REVISION_UNREADABLE, UNKNOWN_NAME, NOTHING_TO_RUN; nothing is left then
  */
-export async function prepareRevisions (options, against, { signal, onInstall }) {
-  const revisions = await resolveRevisions(against, { signal })
-  const checkedOut =
-    await checkOut(revisions, { signal, onInstall: () => onInstall(revisions.a.name) })
+export async function prepareRevisions (options, against, {
+  signal, onInstall, resolve = resolveRevisions, take = checkOut
+}) {
+  const revisions = await resolve(against, { signal })
+  const checkedOut = await take(revisions, { signal, onInstall: () => onInstall(revisions.a.name) })
   try {
     return await toPairs(options, { revisions, ...checkedOut })
   } catch (error) {

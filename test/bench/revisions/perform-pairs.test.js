@@ -98,6 +98,10 @@ describe('performPairs', () => {
     const { ended, done } = await perform({ sides: 'revisions' })
     expect(ended.code).to.be.oneOf(['REVISION_UNKNOWN', 'NOT_A_REPOSITORY'])
     expect(done).to.deep.equal([])
+    const userRevisions = { a: 'no-such-revision', b: null, setup: null }
+    const { ended: ofUser } =
+      await perform({ sides: 'revisions', options: { pair: COMMANDS, userRevisions } })
+    expect(ofUser.code).to.be.oneOf(['REVISION_UNKNOWN', 'FOLDER_NOT_REPOSITORY'])
   })
 
   it('says nothing of sides that the user stopped while they were prepared', async () => {

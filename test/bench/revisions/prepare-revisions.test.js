@@ -6,7 +6,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { comparedStudies } from '../../../bench/revisions/compared-studies.js'
-import { toPairs } from '../../../bench/revisions/prepare-revisions.js'
+import { prepareRevisions, toPairs } from '../../../bench/revisions/prepare-revisions.js'
 import { STUDIES } from '../../../bench/studies/index.js'
 
 const ACTIONS = resolve(import.meta.dirname, '../../../actions/index.js')
@@ -43,8 +43,8 @@ describe('prepareRevisions', () => {
   })
   afterEach(() => rmSync(home, { recursive: true }))
 
-  /** @param {string} study @param {Partial<AgainstOptions>} options @param {() => Promise<void>} [remove] */
-  const prepare = (study, options, remove = async () => {}) => toPairs({
+  /** @param {string} study @param {Partial<AgainstOptions>} options @returns {AgainstOptions} */
+  const toOptions = (study, options) => ({
     against: 'HEAD~1', pair: null, runtimePair: null, userRevisions: null, urls: null, agents: null,
     compared: comparedStudies(STUDIES).find(one => one.study.name === study) ??
       expect.fail(`no study ${study}`),
@@ -52,7 +52,11 @@ describe('prepareRevisions', () => {
     precision: null, seed: 7, out: null, strict: false, json: false, markdown: false,
     thresholds: [], annotations: false, quiet: true,
     ...options
-  }, { revisions: REVISIONS, home, remove })
+  })
+
+  /** @param {string} study @param {Partial<AgainstOptions>} options @param {() => Promise<void>} [remove] */
+  const prepare = (study, options, remove = async () => {}) =>
+    toPairs(toOptions(study, options), { revisions: REVISIONS, home, remove })
 
   it('plans what both revisions have, names both sides and stores what was asked', async () => {
     let removed = 0
@@ -91,6 +95,23 @@ describe('prepareRevisions', () => {
     await close()
     await prepared.close()
     expect(existsSync(folder)).to.equal(false)
+  })
+
+  it('leaves nothing of a revision that can not be measured', async () => {
+    rmSync(join(home, 'servers'), { recursive: true })
+    /** @type {string[]} */
+    const done = []
+    const error = await prepareRevisions(toOptions('actions', {}), 'HEAD~1', {
+      signal: new AbortController().signal,
+      onInstall: name => done.push(`install for ${name}`),
+      resolve: async () => REVISIONS,
+      take: async (_, { onInstall = () => {} } = {}) => {
+        onInstall()
+        return { home, remove: async () => { done.push('remove') } }
+      }
+    }).catch(reason => reason)
+    expect(error.code).to.equal('REVISION_UNREADABLE')
+    expect(done).to.deep.equal(['install for HEAD~1 (1234567)', 'remove'])
   })
 
   it('takes as many connections as the user names', async () => {
