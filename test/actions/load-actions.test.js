@@ -80,12 +80,39 @@ describe('loadActions', () => {
       .to.throw(`${join(folder, 'files/actions.js')} is no list of actions`)
   })
 
+  it('finds files of a further directory, the smallest first', () => {
+    mkdirSync(join(folder, 'files'))
+    const create = join(OURS, 'files/create-file-action.js')
+    writeFileSync(
+      join(folder, 'files/actions.js'),
+      `module.exports = [9, 100, 20].map(require(${JSON.stringify(create)}).createFileAction)`
+    )
+    const names = actionList.loadActions([folder], { kind: 'file' }).map(({ name }) => name)
+    expect(names).to.deep.equal(['file-9', 'file-20', 'file-100'])
+  })
+
+  it('refuses two actions that answer the same path and says which', () => {
+    write('one', actionSource('one'))
+    write('two', actionSource('two', '/one'))
+    expect(() => actionList.loadActions([folder]))
+      .to.throw("the actions 'one' and 'two' answer the same path, /one")
+  })
+
   it('refuses two actions of one name and says which', () => {
     write('another', actionSource('static'))
     expect(() => actionList.loadActions([OURS, folder]))
       .to.throw("'static'")
       .with.property('message')
       .that.includes(folder)
+  })
+})
+
+describe('listActionFiles', () => {
+  it('names the files of actions with a handler, and of no others', () => {
+    const files = actionList.listActionFiles()
+    expect(files).to.include(join(OURS, 'static/index.js'))
+    expect(files).to.not.include(join(OURS, 'insert-document/index.js'))
+    expect(files).to.have.lengthOf(actionList.loadActions().length)
   })
 })
 
@@ -106,10 +133,10 @@ describe('every action', () => {
   }
 })
 
-/** @param {string} name */
-function actionSource (name) {
+/** @param {string} name @param {string} [path] */
+function actionSource (name, path = `/${name}`) {
   return `module.exports = { name: '${name}', title: '', request: { method: 'GET', path: ` +
-    `'/${name}' }, handler () {}, expected: {} }`
+    `'${path}' }, handler () {}, expected: {} }`
 }
 
 /** @param {string} name @param {number} position */

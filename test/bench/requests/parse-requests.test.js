@@ -98,6 +98,7 @@ describe('parseRequests', () => {
       [{}, 'requests: missing; expected a list of 1 to 100 requests'],
       [[], 'requests: expected a list of 1 to 100 requests, got an empty list'],
       ['no', 'it: expected an object with requests, or a list of requests, got "no"'],
+      [null, 'it: expected an object with requests, or a list of requests, got null'],
       [[{ path: 'a' }], 'requests[0].path: expected a path that begins'],
       [[{ path: '/a b' }], 'requests[0].path: expected a path that begins'],
       [[{ path: '/', weight: 0 }],
@@ -136,7 +137,7 @@ describe('parseRequests', () => {
       .to.match(/^login\.take\[0\]\.header: expected a header that holds \{value\}/)
     expect(loginRefusal({ take: { json: '/b', header: '{value}' } }))
       .to.match(/^login\.take\.header: expected a name, a colon/)
-    expect(loginRefusal({ take: { json: '/b', header: 'connection: {value}' } }))
+    expect(loginRefusal({ take: { json: '/b', header: 'Connection: {value}' } }))
       .to.match(/^login\.take\.header: the load client sets/)
     expect(loginRefusal({ pat: '/' })).to.equal('login.pat: unknown; did you mean path?')
   })
