@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { expect } from 'chai'
 import { findExecutable } from '../src/find-executable.js'
 import { findSystemProgram } from '../src/find-system-program.js'
@@ -30,6 +30,12 @@ describe('finding a program', () => {
     expect(await findExecutable('own', path)).to.equal(at('second/own'))
     expect(await findExecutable('none', path)).to.equal(null)
     expect(await findExecutable('sh', undefined)).to.equal(null)
+  })
+
+  it('tells an absolute path for a relative part, and none for an empty one', async () => {
+    const part = relative(process.cwd(), at('first'))
+    expect(await findExecutable('twice', part)).to.equal(at('first/twice'))
+    expect(await findExecutable(join(part, 'twice'), delimiter)).to.equal(null)
   })
 
   it('looks where the system keeps servers after the PATH, name after name', async () => {
