@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { PEER_NAMES } from '../../../../servers/peers/peers.js'
 import { parsePeersOptions } from '../../../../bench/cli/peers/options.js'
 import { RELEASE_NAMES, platformName } from '../../../../servers/runtimes/releases.js'
-import { startCommand } from '../run-command.js'
+import { startCommand, until } from '../run-command.js'
 
 describe('the options of npm run peers', () => {
   it('ask for everything unless told otherwise', () => {
@@ -54,8 +54,9 @@ describe('npm run peers', () => {
   afterEach(() => rmSync(directory, { recursive: true }))
 
   /** @param {readonly string[]} args */
-  const run = args =>
-    startCommand('peers', args, { env: { PATH: directory, XDG_CACHE_HOME: directory } }).ended
+  const start = args =>
+    startCommand('peers', args, { env: { PATH: directory, XDG_CACHE_HOME: directory } })
+  const run = (/** @type {readonly string[]} */ args) => start(args).ended
   /** @param {string} name @param {string} script */
   const addProgram = (name, script) =>
     writeFileSync(join(directory, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
@@ -97,6 +98,17 @@ describe('npm run peers', () => {
       .and.to.include('  npm error no network')
       .and.to.include('bun@1  missing  bun@1 has not been fetched')
     expect(stderr).to.include('missing: bun@1')
+  })
+
+  it('says that it stops when it is interrupted, and leaves nothing half fetched', async () => {
+    addProgram('npm', `echo "$@" >> ${directory}/used; exec /bin/sleep 20`)
+    const { child, ended } = start(['--only', 'bun'])
+    await until(() => existsSync(join(directory, 'used')))
+    child.kill('SIGINT')
+    const { code, stdout } = await ended
+    expect(code).to.equal(130)
+    expect(stdout).to.include('Stopping, as soon as what is under way is left in order.\n')
+    expect(readdirSync(join(directory, 'shootout/peers'))).to.deep.equal([])
   })
 
   it('installs nothing where packages can not be installed, and prints what to do', async () => {
