@@ -43,6 +43,23 @@ describe('measure/drivers/pacer/alarm', () => {
     expect(rung).to.equal(0)
   })
 
+  it('rings no earlier when the process was held up for a moment while it was made', async () => {
+    const { now } = performance
+    let isHeldUp = true
+    performance.now = () => {
+      const until = now.call(performance) + (isHeldUp ? 20 : 0)
+      isHeldUp = false
+      while (now.call(performance) < until);
+      return now.call(performance)
+    }
+    const own = createAlarm()
+    performance.now = now
+    const atUs = nowUs() + 30_000
+    const lateUs = await new Promise(resolve => own.set(atUs, () => resolve(nowUs() - atUs)))
+    await own.close()
+    expect(lateUs).to.be.at.least(-5_000)
+  })
+
   it('marks each change before it wakes its thread, which would else sleep ' +
     'through one that comes just before it sleeps', () => {
     const { notify } = Atomics
