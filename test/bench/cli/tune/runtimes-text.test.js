@@ -82,6 +82,13 @@ describe('cli/tune/runtimes-text', () => {
     expect(text).to.include('400 requests/s').and.include('Above best: how far')
   })
 
+  it('shows CPU once where that decides', () => {
+    const text = runtimesText([makeTuning('bun@1', { objective: 'cpu' })], {
+      ...FACTS, options: { ...FACTS.options, objective: 'cpu' }
+    })
+    expect(rowsOf(text)[2]).to.equal('runtime workers below best CPU/req 95 % memory')
+  })
+
   it('marks what is known by CPU time only, and lower bounds', () => {
     const rows = [12, 24, 36].map(workers => makeRow(workers, null, { rpsIsLowerBound: true }))
     const text = runtimesText([makeTuning('bun@1', {
