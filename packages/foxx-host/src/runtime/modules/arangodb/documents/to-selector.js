@@ -12,7 +12,7 @@ import { isObject } from '../../../values.js'
  */
 export function toSelector (value) {
   if (typeof value === 'string') return value
-  if (!isObject(value) || Array.isArray(value)) throw toMisfit(value)
+  if (!isObject(value)) throw toMisfit(value)
   const { _key, _id, _rev } = /** @type {Document} */ (value)
   if (typeof _key !== 'string' && typeof _id !== 'string') throw toMisfit(value)
   return {
