@@ -47,6 +47,8 @@ describe('the queries', () => {
     ['return-1', [1]],
     ['return-object', [{ two: 'another-value', three: [1, 2, 3], one: 'test' }]],
     ['range-10', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ['range-1000', Array.from({ length: 1000 }, (_, index) => index + 1)],
+    ['range-10000', Array.from({ length: 10_000 }, (_, index) => index + 1)],
     ['docs-limit-1', [SECOND]],
     ['docs', [...STORED].reverse()],
     ['docs-keys', STORED.map(({ _key }) => _key)]
