@@ -46,6 +46,16 @@ describe('ql-handwritten with an upstream that is watched', () => {
     await upstream?.close()
   })
 
+  it('has nothing elsewhere, nor for another method, and asks the APIs for neither', async () => {
+    upstream.requests.length = 0
+    const [path = ''] = actions.map(({ request }) => request.path)
+    for (const [place, method] of /** @type {const} */ ([['/nowhere', 'GET'], [path, 'POST']])) {
+      const answer = await fetch(server.baseUrl + place, { method })
+      assert.deepEqual([answer.status, await answer.json()], [404, { error: 'not found' }])
+    }
+    assert.lengthOf(upstream.requests, 0)
+  })
+
   for (const { name, request, expected, upstreamRequests } of actions) {
     it(`${name} takes ${upstreamRequests} requests to the APIs`, async () => {
       upstream.requests.length = 0
