@@ -85,4 +85,10 @@ describe('planScale', () => {
     expect(plan({ mergeMs: 0.01 }, { rate: 10_000_000 }).limits[0]?.name)
       .to.equal("the server's links")
   })
+
+  it('lets the run file grow with each generator of a slice', () => {
+    const fileOf = (/** @type {number} */ shareBytes) =>
+      plan({ shareBytes }).limits.find(({ name }) => name === 'the run file')?.share ?? NaN
+    expect(fileOf(900) / fileOf(0)).to.be.closeTo(1 + (plan().generators ?? 0) / 10, 1e-9)
+  })
 })

@@ -22,14 +22,18 @@ const CANDIDATES = ['node', 'express', 'odd'].map(name => ({
   finding: { found: /** @type {const} */ (true), version: '1' }
 }))
 
-/** @param {string[]} argv @param {Partial<Study>} [study] @param {typeof CANDIDATES} [candidates] */
-function plan (argv, study, candidates = CANDIDATES) {
+/**
+ * @param {string[]} argv
+ * @param {Partial<Study>} [study]
+ * @param {{candidates?: typeof CANDIDATES, target?: string | null}} [where]
+ */
+function plan (argv, study, { candidates = CANDIDATES, target = null } = {}) {
   const [made] = planStudies([{ ...STUDY, ...study }], parseBenchOptions(argv), {
     actions: [makeAction('static'), makeAction('factorial')],
     candidates,
     against: null,
     link: null,
-    target: null,
+    target,
     driverOf: () => ({ driver: 'autocannon', notices: ['why'] })
   })
   if (made === undefined) throw new Error('there is no plan')
@@ -58,7 +62,7 @@ describe('planStudies', () => {
       ...toVariants(describeRuntimes(parseRuntimes(['node@0.8', 'node@0.10']))).map(variant =>
         ({ variant, finding: { found: /** @type {const} */ (true), version: '1' } }))
     ]
-    const made = plan(['--runtimes', 'node@0.8'], {}, candidates)
+    const made = plan(['--runtimes', 'node@0.8'], {}, { candidates })
     expect(namesOf(made)).to.have.members(
       ['node', 'express', 'odd', 'node@0.8', 'node-cluster@0.8']
     )
@@ -80,7 +84,8 @@ describe('planStudies', () => {
   it('refuses names that there are not, and what leaves nothing to measure', () => {
     for (const [argv, code, message] of /** @type {[string[], string, string][]} */ ([
       [['--only', 'nod'], 'UNKNOWN_NAME', "'nod'"],
-      [['--actions', 'statik'], 'UNKNOWN_NAME', "'statik'"]
+      [['--actions', 'statik'], 'UNKNOWN_NAME', "'statik'"],
+      [['--actions', ','], 'NOTHING_TO_RUN', '--actions names none; known: static, factorial']
     ])) {
       expect(() => plan(argv), argv.join(' ')).to.throw(BenchError, message).with.include({ code })
     }
@@ -88,6 +93,15 @@ describe('planStudies', () => {
       .to.throw(BenchError, "none of the actions is one of the study 'actions'; known: ")
     expect(() => plan([], { rounds: () => [] }))
       .to.throw(BenchError, 'none of the --connections is a multiple of one of the --threads')
+  })
+
+  it('wants a connection at least for each address of a server elsewhere', () => {
+    const target = 'http://a:1,http://b:2,http://c:3'
+    const planAt = (/** @type {string} */ connections) =>
+      plan(['--connections', connections], {}, { target })
+    expect(() => planAt('8,2')).to.throw(BenchError, 'at least 3, one for each address of --target')
+      .with.include({ code: 'BAD_VALUE' })
+    expect(() => planAt('3,8')).to.not.throw()
   })
 
   it('wants an amount of at least one request for each connection', () => {
