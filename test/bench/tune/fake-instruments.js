@@ -180,3 +180,8 @@ export function expectAllStopped (world) {
   expect(numbers(world, 'stop').sort()).to.deep.equal(numbers(world, 'start').sort())
   expect(world.calls.at(-1)).to.equal('close')
 }
+
+/** @param {TuneWorld} world what the scout told */
+export function scoutedOf ({ events }) {
+  return events.flatMap(event => event.kind === 'scouted' ? [event] : [])
+}
