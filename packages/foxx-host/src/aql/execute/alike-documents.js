@@ -131,6 +131,6 @@ export function getByPath (value, path) {
 /** @param {number[]} numbers ascending @param {number} number */
 function insertSorted (numbers, number) {
   let at = numbers.length
-  while (at > 0 && /** @type {number} */ (numbers[at - 1]) > number) at--
+  while (/** @type {number} */ (numbers[at - 1]) > number) at--
   if (numbers[at - 1] !== number) numbers.splice(at, 0, number)
 }

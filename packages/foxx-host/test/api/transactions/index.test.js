@@ -227,6 +227,13 @@ describe('host API: stream transactions', () => {
     }
   })
 
+  it('repeats the begin of what is no id', async () => {
+    const message = async (/** @type {string} */ id) =>
+      String((await ask(worker, `GET /_api/transaction/${id}`)).json['errorMessage'])
+    assert.match(await message('no-id'), / came "no-id"$/)
+    assert.match(await message('x'.repeat(500)), / came "x{32}"$/)
+  })
+
   it('refuses JavaScript: 501/9, with a sentence', async () => {
     const answer = await ask(worker, 'POST /_api/transaction', {
       body: { collections: {}, action: 'function () { return 1 }' }

@@ -141,6 +141,28 @@ describe('/_api/user', () => {
     assert.equal((await json('GET /_api/user/eve/database/fresh'))['result'], 'none')
   })
 
+  it('has each change on disk before it is answered', async () => {
+    const isSynced = async (/** @type {string} */ target, /** @type {object} */ body = {}) =>
+      (await ask(worker, target, { body })).sync === true
+    /** @type {[target: string, body?: object][]} */
+    const changes = [
+      ['POST /_api/user', EVE],
+      ['PATCH /_api/user/eve', { active: false }],
+      ['PUT /_api/user/eve', { passwd: 'x' }],
+      ['PUT /_api/user/eve/database/other', { grant: 'ro' }],
+      ['DELETE /_api/user/eve/database/other'],
+      ['PUT /_api/user/eve/config/a', { value: 1 }],
+      ['DELETE /_api/user/eve/config'],
+      ['POST /_api/token/eve', { name: 'ci' }],
+      ['DELETE /_api/token/eve/1'],
+      ['DELETE /_api/user/eve'],
+      ['POST /_api/database', { name: 'fresh' }],
+      ['DELETE /_api/database/fresh']
+    ]
+    for (const [target, body] of changes) assert.isTrue(await isSynced(target, body), target)
+    assert.isFalse(await isSynced('GET /_api/user'))
+  })
+
   it('knows nobody else', async () => {
     for (const path of [
       '/_api/user/max', '/_api/user/max/database', '/_api/user/max/database/other',

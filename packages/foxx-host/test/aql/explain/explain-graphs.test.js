@@ -22,6 +22,17 @@ describe('graph queries', () => {
   }))
   after(() => worker.close())
 
+  it('are explained with ArangoDB\'s number of each direction', async () => {
+    const directions = []
+    for (const direction of ['ANY', 'INBOUND', 'OUTBOUND']) {
+      const query = `FOR v IN 1..2 ${direction} "v/a" k RETURN v`
+      const { json: { plan } } = await call('POST /_api/explain', { query })
+      directions.push(...plan.nodes
+        .flatMap((/** @type {{directions?: number[]}} */ node) => node.directions ?? []))
+    }
+    expect(directions).to.deep.equal([0, 1, 2])
+  })
+
   for (const [query, type] of QUERIES) {
     it(`are explained, parsed and profiled: ${query}`, async () => {
       const { json: { plan } } = await call('POST /_api/explain', { query })

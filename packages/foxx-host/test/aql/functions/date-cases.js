@@ -110,7 +110,8 @@ const MOVING = [
   ['DATE_ROUND', ['2000-04-10T11:39:29Z', 15, 'minutes'], '2000-04-10T11:30:00.000Z'],
   ['DATE_ROUND', ['2023-03-25T23:55:55.555Z', 1, 'day', BERLIN], '2023-03-25T23:00:00.000Z'],
   ['DATE_ROUND', [0, 0, 'day'], null, WRONG], ['DATE_ROUND', [0, 1, 'month'], null, WRONG],
-  ['DATE_ROUND', [0, 1e300, 'day', BERLIN], null, WRONG]
+  ['DATE_ROUND', [0, 1e300, 'day', BERLIN], null, WRONG],
+  ['DATE_ROUND', ['tomorrow', 1, 'day'], null, NO_DATE]
 ]
 
 /** @type {readonly Case[]} */
