@@ -70,17 +70,19 @@ function toSettings (options) {
   const known = OPTIONS.map(({ flags }) => flags.split(' '))
     .filter(([flag = '']) => !ABSENT.includes(flag))
   const names = known.map(([flag = '']) => toProperty(flag))
-  const settings = Object.entries(options).filter(([, value]) => value !== undefined)
-    .map(([name, value]) => {
-      const [flag = '', argument] = known[names.indexOf(name)] ?? []
-      if (flag === '') throw toUnknown(name, names)
-      if ((typeof value === 'boolean') !== (argument === undefined)) {
-        const expected = argument === undefined ? 'true or false' : argument
-        throw new TypeError(`createHost: '${name}' takes ${expected}; ${typeof value} came`)
-      }
-      return value === false ? [] : [flag, [value].flat().map(String)]
-    })
-  return Object.fromEntries(settings.filter(entry => entry.length > 0))
+  /** @type {[flag: string, values: string[]][]} */
+  const settings = []
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue
+    const [flag = '', argument] = known[names.indexOf(name)] ?? []
+    if (flag === '') throw toUnknown(name, names)
+    if ((typeof value === 'boolean') !== (argument === undefined)) {
+      const expected = argument === undefined ? 'true or false' : argument
+      throw new TypeError(`createHost: '${name}' takes ${expected}; ${typeof value} came`)
+    }
+    if (value !== false) settings.push([flag, [value].flat().map(String)])
+  }
+  return Object.fromEntries(settings)
 }
 
 /** @param {string} flag '--allow-node' @returns {string} 'allowNode' */
