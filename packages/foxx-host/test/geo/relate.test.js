@@ -25,6 +25,7 @@ const MEETINGS = [
   ['a line through an area', shape('LineString', [[0, 50], [20, 50]]), area(BOX), true],
   ['a line inside of an area', shape('LineString', [[9, 50], [11, 51]]), area(BOX), true],
   ['a line within a hole', shape('LineString', [[9, 50], [11, 51]]), area(BOX, HOLE), false],
+  ['an area and what fills its hole', area(BOX, HOLE), area(HOLE), false],
   ['a line beside an area', shape('LineString', [[0, 60], [20, 60]]), area(BOX), false],
   ['one of several lines', shape('MultiLineString', [[[0, 60], [20, 60]], [[0, 50], [20, 50]]]),
     area(BOX), true],
