@@ -17,6 +17,10 @@ describe('the option --documents-at', () => {
     const settings = { '--documents-at': ['http://four'], '--documents-auth': ['root'] }
     expect(() => parseDocumentsAt(settings))
       .to.throw('--documents-auth takes a name and a password')
+    for (const auth of ['root:', ':p']) {
+      expect(() => parseDocumentsAt({ ...settings, '--documents-auth': [auth] }))
+        .to.throw('--documents-auth takes a name and a password')
+    }
     expect(() => parseDocumentsAt({ '--documents-auth': ['a:b'] }))
       .to.throw('--documents-auth needs --documents-at')
     expect(() => parseDocumentsAt({ '--documents-at': ['http://four'], '--from': ['http://old'] }))

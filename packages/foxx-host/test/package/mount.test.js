@@ -31,4 +31,8 @@ describe('a mount path', () => {
         .and.include('none came')
     }
   })
+
+  it('is explained by the name that is none', async () => {
+    expect((await errorOf(() => parseMount('/shop/a b'))).message).to.match(/"a b" is no name$/)
+  })
 })
