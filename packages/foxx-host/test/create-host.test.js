@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -116,6 +117,18 @@ describe('createHost', () => {
     expect(listFolders()).to.deep.equal(before)
     const failure = await fetch(`${origin}/notes/hello`).catch(error => error.cause)
     expect(failure).to.have.property('code', 'ECONNREFUSED')
+  })
+
+  it('stops although a client has not sent its request whole', async () => {
+    const { origin, stop } = await createHost({ service: zip })
+    const { port } = new URL(origin)
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('POST /notes/hello HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
+    expect((await fetch(`${origin}/notes/hello`)).status).to.equal(200)
+    const closed = new Promise(resolve => socket.once('close', resolve).on('error', () => {}))
+    await stop()
+    await closed
   })
 
   it('leaves nothing where a port is taken or a service is refused', async () => {

@@ -23,6 +23,9 @@ describe('the workers of a host', () => {
   /** How the next workers are. @type {Parameters<typeof createFakeWorker>[1]} */
   let how
 
+  /** @type {() => void} */
+  let tellStuck
+
   beforeEach(() => {
     sockets = mkdtempSync(join(tmpdir(), 'worker-pool-'))
     workers = []
@@ -62,7 +65,8 @@ describe('the workers of a host', () => {
       inherited: 3, greeting: { sockets, port: 8529 },
       onHopeless: (/** @type {string} */ reason) => note(`hopeless: ${reason}`), log: note
     }
-    const pool = new WorkerPool(/** @type {never} */ (parts), () => () => {
+    const pool = new WorkerPool(/** @type {never} */ (parts), (_, onStuck) => () => {
+      tellStuck = onStuck
       const worker = createFakeWorker(workers.length + 1, how)
       workers.push(worker)
       return worker.seat
@@ -215,6 +219,18 @@ describe('the workers of a host', () => {
     how = { answers: { stats: () => [{ requests: 1 }, { requests: 2 }] } }
     const pool = await start({ count: 1 })
     expect(await pool.readStats()).to.deep.equal([{ requests: 1 }, { requests: 2 }])
+  })
+
+  it('end their host where one is stuck in a write, unless it stops anyway', async () => {
+    const pool = await start()
+    tellStuck()
+    expect(told.splice(0)).to.have.lengthOf(1).and.satisfy(
+      (/** @type {string[]} */ [only]) => only?.startsWith('hopeless: a worker thread had to be')
+    )
+    const stopped = pool.stop()
+    tellStuck()
+    await stopped
+    expect(told.filter(text => text.startsWith('hopeless'))).to.deep.equal([])
   })
 
   it('are killed at the end, and asked before where that is gentle', async () => {
