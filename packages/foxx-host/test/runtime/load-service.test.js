@@ -56,4 +56,14 @@ describe('the loading of a service', () => {
       ].join()`)
     expect(loaded.exports).to.equal('true,true')
   })
+
+  it('hands out the collections whose names begin with its mount path', () => {
+    const { loaded } = load(`
+      const { db } = require('@arangodb')
+      const { collection, collectionName } = module.context
+      const before = collection('things')
+      db._create(collectionName('things'))
+      module.exports = before + ' ' + collection('things').name()`)
+    expect(loaded.exports).to.equal('null test_things')
+  })
 })

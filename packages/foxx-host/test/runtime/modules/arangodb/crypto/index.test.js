@@ -57,7 +57,8 @@ describe('@arangodb/crypto', () => {
     const draws = (/** @type {string} */ name) => run(`[...new Set(crypto.${name}(65536))].length`)
     expect(['genRandomNumbers', 'genRandomAlphaNumbers', 'genRandomSalt'].map(draws))
       .to.deep.equal([10, 62, 94])
-    refuses('crypto.genRandomBytes(65537)', /whole number from 1 to 65536/)
+    refuses('crypto.genRandomBytes(65537)', /whole number from 1 to 65536 was expected, and got 65537/)
+    refuses("crypto.genRandomBytes('5')", /65536 was expected, and got string/)
   })
 
   it('accepts a nonce once', () => {
