@@ -57,6 +57,7 @@ describe('a folder of arangodump', () => {
 
   const ways = /** @type {[string, Record<string, string | Buffer>][]} */ ([
     ['gzip', { [`${STEM}.data.json.gz`]: gzipSync(LINES) }],
+    ['a line end in ENCRYPTION', { ENCRYPTION: 'none\n', [`${STEM}.data.json`]: LINES }],
     ['no line end at the end', { [`${STEM}.data.json`]: LINES.trimEnd() }],
     ['several files', {
       [`${STEM}.0.data.json.gz`]: gzipSync('{"_key":"a","n":1}\n'),

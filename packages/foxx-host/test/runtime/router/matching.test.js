@@ -81,6 +81,13 @@ describe('the routes of a service', () => {
       .to.deep.equal({ error: true, errorNum: 405, errorMessage: 'Method Not Allowed', code: 405 })
   })
 
+  it('name them in the order of the alphabet, whichever was defined first', () => {
+    const turned = serve(router => {
+      for (const method of ['put', 'post', 'get', 'patch']) router[method]('/x', say(method))
+    })
+    expect(turned.request('DELETE', '/x')?.headers.allow).to.equal('GET, PATCH, POST, PUT')
+  })
+
   it('answer 404 when a path parameter is not valid and nothing else fits', () => {
     expect(served.request('PUT', '/numbers/12')?.json.name).to.equal('put number')
     const strict = serve(router =>
