@@ -91,5 +91,6 @@ describe('the write transaction of a store', () => {
   it('writes later, when the lock is free, without blocking this process', async () => {
     await store.writeLater(() => store.write(({ documents }) => documents.put(key(1), 'later')))
     expect(store.read().documents.getText(key(1))).to.equal('later')
+    expect(store.writing).to.equal(null)
   })
 })
