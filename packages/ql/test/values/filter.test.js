@@ -1,7 +1,7 @@
 /** @import {Condition, Select, Statement} from '../../src/types.js' */
 import { assert } from 'chai'
 import { parseScript } from '../../src/language/index.js'
-import { compileExpected, compileFilter } from '../../src/values/index.js'
+import { compileExpected, compileFilter, toExpected } from '../../src/values/index.js'
 import { createScope } from './create-scope.js'
 
 const ROWS = [
@@ -47,6 +47,13 @@ describe('compileFilter', () => {
   it('takes values that somebody else prepared, lists of lists too', () => {
     assert.deepEqual(keep('id = 0', [[['1'], 3]]), [1, 3])
     assert.deepEqual(keep('id in (select x from y)', [['2', 3]]), ['2', 3])
+  })
+
+  it('takes long lists and lists of lists as an index, with nothing but what is in them', () => {
+    const many = Array.from({ length: 12 }, (_, index) => 3 + index)
+    for (const [list, ids] of /** @type {const} */ ([
+      [many, [3]], [[0, many], [3]], [[many, [1]], [1, 3]]
+    ])) assert.deepEqual(keep('id = 0', [toExpected(list, scope)]), [...ids])
   })
 
   it('keeps every row when there is nothing to test', () =>

@@ -71,6 +71,16 @@ describe('the response cache in memory', () => {
     assert.isNull(memory.get('k'))
   })
 
+  it('counts headers and the key, two bytes a character', () => {
+    const memory = start({ mostBytes: 100_000 })
+    const put = (/** @type {string} */ key, /** @type {string} */ header) =>
+      memory.put(key, { status: 200, headers: { header }, body: Buffer.alloc(0) }, 10)
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) put(key, 'x'.repeat(6000))
+    assert.deepEqual(['a', 'b', 'c'].map(key => memory.get(key) === null), [true, true, false])
+    put('y'.repeat(6000), '')
+    assert.isNull(memory.get('d'))
+  })
+
   it('does not lose count of its bytes', () => {
     const memory = start({ mostBytes: 100_000 })
     for (let i = 0; i < 1000; i++) {
