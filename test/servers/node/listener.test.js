@@ -78,6 +78,8 @@ describe('the listener of node', () => {
       const { status } = await ask(path, { method: 'POST', body: 'x'.repeat(LIMIT + 1) })
       expect(status).to.equal(413)
     }
+    const { status } = await ask('/post', { method: 'POST', body: 'x'.repeat(LIMIT) })
+    expect(status).to.be.below(300)
   })
 
   it('stores a document, and refuses what is none', async () => {
