@@ -47,6 +47,12 @@ describe('servers', () => {
     expect(names).to.include.members(['express', 'express-cluster'])
   })
 
+  it('run a cluster of eight, as the posts did', async () => {
+    const clusters = toVariants(await loadServers())
+      .filter(({ name }) => name === 'node-cluster' || name === 'express-cluster')
+    expect(clusters.map(({ workers }) => workers)).to.deep.equal([8, 8])
+  })
+
   it('gain one by one folder and nothing else: it is found, started and answers', async () => {
     addFolder('plain', {
       'index.js': "export const server = { name: 'plain', title: 'Plain', variants: [{ name: " +

@@ -27,5 +27,6 @@ describe('a program that needs some version of Node', () => {
       stderr: `cake needs Node ${OWN + 1} or later and this is ${process.version}: ` +
         'take a fresh one.\n'
     })
+    assert.match(start({ oldest: OWN + 1 }).stderr, /: use a later one\.\n$/)
   })
 })
