@@ -6,7 +6,7 @@ const { globSync } = require('node:fs')
 const { join } = require('node:path')
 
 const ROOT = join(__dirname, '..')
-const JOBS = 6
+const JOBS = 4
 /** Each takes a minute and more. */
 const LONGEST = [
   'test/bench/cli/bench/resume-run',
