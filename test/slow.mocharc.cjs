@@ -39,7 +39,7 @@ module.exports = {
   spec: [...LONGEST, ...files.filter(file => !LONGEST.includes(file))]
     .map(file => join(ROOT, file)),
   reporter: join(__dirname, 'reporter.cjs'),
-  timeout: 60_000,
+  timeout: 120_000,
   parallel: true,
   jobs: JOBS,
   require: ['compile-cache.js', 'left-behind.js'].map(name => join(__dirname, name))
