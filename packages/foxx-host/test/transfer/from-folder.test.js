@@ -115,7 +115,7 @@ describe('a folder of arangodump', () => {
   const damages = /** @type {[string, Record<string, string | Buffer>, RegExp][]} */ ([
     ['no dump', { 'other.txt': '' }, /^expected a folder of arangodump at .*no dump\.json$/],
     ['dump.json', { 'dump.json': '{"data' }, /dump\.json is damaged: .*; take the dump again$/],
-    ['encryption', { 'dump.json': '{}', ENCRYPTION: 'aes-256-ctr' }, /is encrypted \(aes-256-ctr\)/],
+    ['encryption', { 'dump.json': '{}', ENCRYPTION: 'aes-256-ctr\n' }, /is encrypted \(aes-256-ctr\)/],
     ['VPack', { 'dump.json': '{"useVPack":true}' }, /dump with --dump-vpack false$/],
     ['a structure', { 'dump.json': '{}', 'c.structure.json': '[]' }, /^expected the parameters/],
     [

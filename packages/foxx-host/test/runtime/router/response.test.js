@@ -160,14 +160,17 @@ describe('a response', () => {
         (/** @type {any} */ _req, /** @type {any} */ res) => { res.status(status).send(value) }
       router.get('/one', send({ a: 1 })).response(model)
       router.get('/many', send([{ a: 1 }, { a: 2 }])).response([model])
-      router.get('/free', send({ a: 1 })).response({ forClient: model.forClient })
+      for (const [index, schema] of [undefined, null, true].entries()) {
+        router.get(`/free${index}`, send({ a: 1 })).response({ ...model, schema })
+      }
       router.get('/csv', send('a,b')).response(['text/csv'])
       router.get('/other', send('a,b', 201)).response(['text/csv'])
       router.get('/text', send('a')).response(joi.string())
     })
     expect(get('/one')).to.deep.include({ text: '{"shown":1}', contentType: JSON_TYPE })
     expect(get('/many').text).to.equal('[{"shown":1},{"shown":2}]')
-    expect(get('/free').text).to.equal('{"shown":1}')
+    expect(['/free0', '/free1', '/free2'].map(path => get(path).text))
+      .to.deep.equal(['{"shown":1}', '{"shown":1}', '{"shown":1}'])
     expect(get('/csv').contentType).to.equal('text/csv; charset=utf-8')
     expect(get('/other').contentType).to.equal(HTML_TYPE)
     expect(get('/text').text).to.equal('"a"')
