@@ -45,7 +45,8 @@ export async function createBundle ({ actionDirectories, fileRoot }) {
 
 /** @param {string} directory @returns {Promise<string[]>} */
 async function listActionFolders (directory) {
-  return (await readdir(directory)).map(name => join(directory, name))
+  const entries = await readdir(directory, { withFileTypes: true })
+  return entries.filter(entry => entry.isDirectory()).map(entry => join(directory, entry.name))
     .filter(folder => existsSync(join(folder, 'index.js')) && !existsSync(join(folder, SCRIPT)))
 }
 
