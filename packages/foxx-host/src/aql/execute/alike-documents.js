@@ -130,7 +130,6 @@ export function getByPath (value, path) {
 
 /** @param {number[]} numbers ascending @param {number} number */
 function insertSorted (numbers, number) {
-  let at = numbers.length
-  while (/** @type {number} */ (numbers[at - 1]) > number) at--
-  if (numbers[at - 1] !== number) numbers.splice(at, 0, number)
+  const before = numbers.findLastIndex(one => one <= number)
+  if (numbers[before] !== number) numbers.splice(before + 1, 0, number)
 }
