@@ -113,16 +113,22 @@ describe('a request', () => {
       })
     }
 
-    it('is whole when it came in several pieces', async () => {
-      const pieces = ['{"a":', '[1,', '2]}'].map(piece => Buffer.from(piece))
-      const message = Object.assign(Readable.from(pieces), {
-        rawHeaders: ['Content-Type', 'application/json']
+    /** @param {readonly string[]} pieces @param {readonly string[]} [headers] name, value, ... */
+    const take = async (pieces, headers = []) => {
+      const message = Object.assign(Readable.from(pieces.map(piece => Buffer.from(piece))), {
+        rawHeaders: ['Content-Type', 'application/json', ...headers]
       })
       const app = /** @type {any} */ ({ options: { bodyBytes: 100 } })
       const exchange = /** @type {any} */ ({ message })
       const { fields } = await new Promise(resolve => withBody(app, exchange, resolve))
-      assert.deepEqual({ ...fields }, { a: [1, 2] })
-    })
+      return { ...fields }
+    }
+
+    it('is whole when it came in several pieces', async () =>
+      assert.deepEqual(await take(['{"a":', '[1,', '2]}']), { a: [1, 2] }))
+
+    it('is taken where it says that it is not compressed', async () =>
+      assert.deepEqual(await take(['{"a":1}'], ['Content-Encoding', 'Identity']), { a: 1 }))
 
     it('can\'t reach a prototype', async () => {
       const { fields } =
