@@ -1,7 +1,9 @@
 /** @import {AddressInfo} from 'node:net' */
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect } from 'chai'
 import { createClient, RefusedError } from '../../src/other-server/client.js'
+import { failureOf } from '../start-host.js'
 
 const AUTH = { user: 'root', password: 'a:b' }
 
@@ -25,16 +27,13 @@ describe('a client of another server', () => {
       const [status, headers, text] = answer
       response.writeHead(status, headers).end(text)
     }).listen(0, '127.0.0.1')
-    await new Promise(resolve => server.once('listening', resolve))
+    await once(server, 'listening')
     origin = `http://127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`
   })
   afterEach(() => {
     server.closeAllConnections()
     server.close()
   })
-
-  /** @param {Promise<unknown>} call @returns {Promise<RefusedError>} */
-  const failureOf = call => call.then(() => expect.fail('it was answered'), error => error)
 
   it('sends values as JSON, texts as they are, zips as zips', async () => {
     const client = createClient(origin, AUTH)

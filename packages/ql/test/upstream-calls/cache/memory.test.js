@@ -75,7 +75,7 @@ describe('the response cache in memory', () => {
     const memory = start({ mostBytes: 100_000 })
     const put = (/** @type {string} */ key, /** @type {string} */ header) =>
       memory.put(key, { status: 200, headers: { header }, body: Buffer.alloc(0) }, 10)
-    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) put(key, 'x'.repeat(6000))
+    for (const key of 'abcdefghij') put(key, 'x'.repeat(6000))
     assert.deepEqual(['a', 'b', 'c'].map(key => memory.get(key) === null), [true, true, false])
     put('y'.repeat(6000), '')
     assert.isNull(memory.get('d'))
