@@ -141,7 +141,7 @@ describe('/_api/user', () => {
     assert.equal((await json('GET /_api/user/eve/database/fresh'))['result'], 'none')
   })
 
-  it('has each change on disk before it is answered', async () => {
+  it('lets no change be answered before it is on disk', async () => {
     const isSynced = async (/** @type {string} */ target, /** @type {object} */ body = {}) =>
       (await ask(worker, target, { body })).sync === true
     /** @type {[target: string, body?: object][]} */
