@@ -20,7 +20,6 @@ const LONGEST = [
   'test/bench/cli/calibrate/gate',
   'test/bench/cli/bench/several-targets',
   'test/bench/cli/compare/user-setup',
-  'test/bench/cli/agent/agent-run',
   'test/bench/cli/bench/files-run',
   'test/prove/runner',
   'packages/foxx-host/test/whole-services/loading',
