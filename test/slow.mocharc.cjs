@@ -41,5 +41,5 @@ module.exports = {
   timeout: 120_000,
   parallel: true,
   jobs: JOBS,
-  require: ['compile-cache.js', 'left-behind.js'].map(name => join(__dirname, name))
+  require: ['compile-cache.js', 'costs.js', 'left-behind.js'].map(name => join(__dirname, name))
 }
