@@ -6,6 +6,7 @@
 import { BenchError } from '../../errors.js'
 import { createSampler } from '../../measure/proc/create-sampler.js'
 import { describeGit, describeMachine, describeVersions } from '../../run/describe-machine.js'
+import { describeDifferences, findDifferences } from '../../run/resume/find-differences.js'
 import { LOOP_US } from '../plant.js'
 import { iterationsFor } from '../truth/spin.js'
 import { compareOnce } from './compare-once.js'
@@ -22,6 +23,7 @@ const MOST_LOST_IN_A_ROW = 3
  * @typedef {object} GateJob
  * @property {readonly string[]} program words that start `compare`
  * @property {GateFile} file closed when this returns
+ * @property {string} path of its folder, for errors
  * @property {GateRecording | null} [earlier] what the file holds already
  * @property {Stop} stop
  * @property {(event: GateProgress) => void} onProgress
@@ -39,16 +41,16 @@ export const REAL = Object.freeze({
  * @param {GateJob} job
  * @param {typeof REAL} [hands]
  * @returns {Promise<'done' | 'interrupted'>}
- * @throws {BenchError} CALIBRATION_NOT_WRITTEN, GATE_SILENT
+ * @throws {BenchError} CALIBRATION_NOT_WRITTEN, GATE_SILENT, RESUME_UNLIKE
  */
 export async function performGate (plan, job, hands = REAL) {
   const { file, earlier = null, stop, onProgress } = job
   const endsAt = hands.seconds() + plan.budgetSeconds
   try {
     const { conditions, missing } = await hands.findConditions()
-    if (earlier === null) {
-      file.keep({ type: 'gate', schema: 1, plan, missing, ...await hands.describe() })
-    }
+    const now = await hands.describe()
+    if (earlier === null) file.keep({ type: 'gate', schema: 1, plan, missing, ...now })
+    else checkSame(earlier.head, now, job.path)
     const plant = earlier?.plant ?? await findPlant(plan, job, hands)
     if (plant === null) return 'interrupted'
     if (plant !== earlier?.plant) file.keep(plant)
@@ -136,6 +138,18 @@ async function compareUnder (condition, { before, after, seed, eachSeconds, plan
   } finally {
     project.remove()
   }
+}
+
+/**
+ * @param {GateLine} then
+ * @param {Pick<GateLine, 'machine' | 'versions' | 'git'>} now
+ * @param {string} path
+ * @throws {BenchError} RESUME_UNLIKE
+ */
+function checkSame (then, now, path) {
+  const { decisive } = findDifferences(then, now)
+  if (decisive.length === 0) return
+  throw new BenchError('RESUME_UNLIKE', { path, differences: describeDifferences(decisive) })
 }
 
 /** @param {string} why */

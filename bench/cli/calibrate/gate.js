@@ -79,6 +79,7 @@ async function record ({ options, directory, screen }, { perform }) {
     return await perform(plan, {
       program: [process.execPath, COMPARE],
       file,
+      path: displayPath(directory),
       earlier: recording,
       stop,
       onProgress: event => { if (!options.quiet) screen.say(gateProgressText(event)) }

@@ -28,7 +28,8 @@ export function makeGate (tries, more = {}) {
       type: 'gate', schema: 1, startedAt: '2026-11-26T12:00:00.000Z',
       plan: { budgetSeconds: 3_480, eachSeconds: 120, connections: 64, seed: 1 },
       machine: /** @type {any} */ ({
-        cpuModel: 'Some CPU', virtualisation: null, cores: 2, platform: 'linux', kernel: '6.1'
+        cpuModel: 'Some CPU', virtualisation: null, cores: 2, platform: 'linux', kernel: '6.1',
+        knobs: {}
       }),
       versions: { node: '26.10.0' }, git: { revision: 'abc', dirty: false }, missing: []
     },

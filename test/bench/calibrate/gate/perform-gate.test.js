@@ -11,7 +11,7 @@ const ANSWER = { exitCode, verdict, cpu, rps, thresholds, cpuUs: 100 }
 const PLAN = planGate({ budgetSeconds: 600, eachSeconds: 60, seed: 7 })
 
 /** A machine on which a comparison takes a minute. */
-function createMachine () {
+function createMachine ({ cores = 2 } = {}) {
   let now = 0
   /** @type {string[]} */
   const happened = []
@@ -26,6 +26,7 @@ function createMachine () {
     /** @param {GateRecording | null} [earlier] */
     perform: (earlier = null) => performGate(PLAN, {
       program: ['compare'],
+      path: 'results/gate',
       file: { keep: line => { lines.push(line) }, close: () => { happened.push('closed') } },
       earlier,
       stop,
@@ -33,7 +34,10 @@ function createMachine () {
     }, /** @type {typeof REAL} */ (/** @type {unknown} */ ({
       iterations: () => 40_000,
       seconds: () => now,
-      describe: async () => ({}),
+      describe: async () => {
+        const { machine, versions, git } = makeGate([]).head
+        return { machine: { ...machine, cores }, versions, git: { ...git, revision: 'def' } }
+      },
       findConditions: async () => ({ conditions: ['quiet', 'neighbour'], missing: [] }),
       makeProject: (/** @type {number} */ before, /** @type {number} */ after) => {
         happened.push(`${before} ${after}`)
@@ -84,6 +88,15 @@ describe('calibrate/gate/perform-gate', () => {
     await perform(earlier)
     expect(lines.map(({ type }) => type)).to.deep.equal(Array(10).fill('try'))
     expect(lines[0]).to.include({ index: 3 })
+  })
+
+  it('goes on at a later revision, but not on another machine', async () => {
+    const { happened, lines, perform } = createMachine({ cores: 4 })
+    const error = await perform(makeGate([])).catch(reason => reason)
+    expect(error).to.have.property('code', 'RESUME_UNLIKE')
+    expect(error.message).to.include('results/gate').and.include('cores: 2 before, 4 now')
+    expect(lines).to.deep.equal([])
+    expect(happened).to.deep.equal(['closed'])
   })
 
   it('keeps what gave no answer, and gives up after three in a row', async () => {
