@@ -60,28 +60,25 @@ describe('the live page in a browser', function () {
 
   it('sends one request for each state, and none while something is measured', async () => {
     const { page, close } = await openPage(live.url)
-    try {
-      /** @type {string[]} */
-      const requests = []
-      /** @type {Promise<{version: number}>[]} */
-      const given = []
-      page.on('request', request => requests.push(request.url().slice(live.url.length)))
-      page.on('response', response => given.push(response.json()))
-      const later = () => requests.filter(path => path !== 'next?after=1')
-      for (const blocks of [1, 2]) {
-        // A state is for those whose request has come by then: that of a busy machine's page may be on its way.
-        while (later().length < blocks) {
-          await live.show(knownAfter(blocks))
-          await page.waitForTimeout(POLL_MS)
-        }
+    /** @type {string[]} */
+    const requests = []
+    /** @type {Promise<{version: number}>[]} */
+    const given = []
+    page.on('request', request => requests.push(request.url().slice(live.url.length)))
+    page.on('response', response => given.push(response.json()))
+    const later = () => requests.filter(path => path !== 'next?after=1')
+    for (const blocks of [1, 2]) {
+      // A state is for those whose request has come by then: that of a busy machine's page may be on its way.
+      while (later().length < blocks) {
+        await live.show(knownAfter(blocks))
+        await page.waitForTimeout(POLL_MS)
       }
-      await page.waitForTimeout(QUIET_MS)
-      const states = await Promise.all(given)
-      expect(states.length).to.be.at.least(2)
-      expect(later()).to.deep.equal(states.map(({ version }) => `next?after=${version}`))
-    } finally {
-      await close()
     }
+    await page.waitForTimeout(QUIET_MS)
+    const states = await Promise.all(given)
+    expect(states.length).to.be.at.least(2)
+    expect(later()).to.deep.equal(states.map(({ version }) => `next?after=${version}`))
+    await close()
   })
 
   it('keeps what its reader has unfolded', async () => {

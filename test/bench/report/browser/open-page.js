@@ -25,6 +25,8 @@ const POLL_MS = 20
 
 /** @type {Browser | null} */
 let browser = null
+/** Of the pages that are open. @type {Set<() => Promise<void>>} */
+const closings = new Set()
 
 /**
  * Within a describe: skips its tests where there is no Chromium, and closes the browser after them.
@@ -63,9 +65,11 @@ export async function openPage (source, options = {}) {
     isServed ? wanted.startsWith(url) : wanted.split('#')[0] === url
   const page = await openTab(context, { isOwn, noted })
   const close = async () => {
+    closings.delete(close)
     await context.close()
     rmSync(folder, { recursive: true, force: true })
   }
+  closings.add(close)
   try {
     await page.goto(url + (options.hash ?? ''), { waitUntil: 'load' })
   } catch (error) {
@@ -103,8 +107,9 @@ export async function expectHash (page, hash) {
   )).to.equal(hash)
 }
 
-/** Ends the browser, if there is one. */
+/** Ends the browser, if there is one, after the pages that failed tests left open. */
 export async function closeBrowser () {
+  for (const close of closings) await close()
   await browser?.close()
   browser = null
 }
