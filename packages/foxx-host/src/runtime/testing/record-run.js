@@ -39,15 +39,20 @@ export async function recordRun ({ suite, mount, filter, limitMs }) {
 /** @param {Runner} runner @param {number} limitMs @returns {Promise<void>} */
 function finish (runner, limitMs) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const end = () => {
       runner.abort()
       // A test without a limit has a timer of 24 days.
       runner.currentRunnable?.clearTimeout()
       reject(new HostError('ERROR_REQUEST_CANCELED', 'expected the tests to end within ' +
         `${limitMs} ms, but ${describeTest(runner.test)} still runs`, { status: 408 }))
-    }, limitMs)
+    }
+    /** @type {NodeJS.Immediate | undefined} */
+    let last
+    // A test that blocked the event loop was ended by the watchdog, whose answer waits for its turn. It goes first.
+    const timer = setTimeout(() => { last = setImmediate(end) }, limitMs)
     runner.run(() => {
       clearTimeout(timer)
+      clearImmediate(last)
       resolve()
     })
   })

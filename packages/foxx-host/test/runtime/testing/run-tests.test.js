@@ -160,6 +160,18 @@ describe('running the tests of a service', () => {
     expect(process.getActiveResourcesInfo().filter(name => name === 'Timeout')).to.have.length(1)
   })
 
+  it('lets those go first that waited while a test blocked the event loop', async () => {
+    let rested = false
+    const load = (/** @type {string} */ _path, /** @type {any} */ { it: define }) => {
+      define('blocks', (/** @type {() => void} */ _done) => {
+        setImmediate(() => { rested = true })
+        for (const end = performance.now() + 60; performance.now() < end;);
+      }).timeout(0)
+    }
+    const { status } = await errorOf({ files: { 'test/a.js': '' }, load, limitMs: 50 })
+    expect([status, rested]).to.deep.equal([408, true])
+  })
+
   it('leaves no listeners on the process', async () => {
     const count = () => process.eventNames().map(name =>
       [name, process.listenerCount(/** @type {string} */ (name))])
