@@ -1,5 +1,5 @@
 /** @import {Comparison} from '../../../../bench/compare/types.js' */
-// Planted changes, found and not invented: two revisions, and two commands. Three minutes: npm run test:alone.
+// Planted changes, found and not invented: two revisions, and two commands. Three minutes: npm run test:paired.
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 /** @import {Comparison} from '../../../../bench/compare/types.js' */
-// Servers behind TLS and at unix sockets, one of two slower: npm run test:alone.
+// Servers behind TLS and at unix sockets, one of two slower: npm run test:paired.
 import { expect } from 'chai'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'

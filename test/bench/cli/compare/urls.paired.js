@@ -1,5 +1,5 @@
 /** @import {Comparison} from '../../../../bench/compare/types.js' */
-// Two servers that run already, one of them slower: npm run test:alone.
+// Two servers that run already, one of them slower: npm run test:paired.
 import { expect } from 'chai'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
