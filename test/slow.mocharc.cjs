@@ -6,8 +6,7 @@ const { globSync } = require('node:fs')
 const { join } = require('node:path')
 
 const ROOT = join(__dirname, '..')
-/** Three for each of two cores, because much of a test is waiting: for a disk, a timer, a process that starts. */
-const JOBS = 6
+const JOBS = 4
 /** Each takes a minute and more. */
 const LONGEST = [
   'test/bench/cli/bench/resume-run',
