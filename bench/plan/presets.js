@@ -16,13 +16,13 @@ export const PRESETS = Object.freeze({
     title: 'shows that the plumbing works; not a measurement',
     connections: [1, 8],
     protocol: {
-      sliceSeconds: 1,
+      sliceSeconds: 0.3,
       primeSeconds: 0.1,
       processStarts: 1,
       minBlocks: 1,
       maxBlocks: 1,
       budgetSeconds: 120,
-      warmUp: { minSeconds: 0.5, maxSeconds: 1, minRequests: 0 }
+      warmUp: { minSeconds: 0.2, maxSeconds: 0.4, minRequests: 0 }
     }
   },
   quick: {

@@ -13,9 +13,6 @@ const ACTIONS = ['static', 'factorial', 'json']
 /** A first answer about thirty servers in eight minutes: shorter slices, more of them in turns. */
 /** @type {Readonly<Record<string, Partial<import('../../types.js').Protocol>>>} */
 const PROTOCOLS = Object.freeze({
-  smoke: {
-    sliceSeconds: 0.3, warmUp: { minSeconds: 0.2, maxSeconds: 0.4, minRequests: 0 }
-  },
   quick: {
     sliceSeconds: 0.2,
     primeSeconds: 0.2,
