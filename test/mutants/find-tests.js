@@ -75,7 +75,7 @@ export function findLoaded (sources) {
 
 /** `run.test.js` and `run-stop.test.js` mirror `run.js`. @param {string} test @param {string} mirror */
 function isMirror (test, mirror) {
-  return test.replace(/\.(test|slow|paired|alone)\.js$/, '') === mirror ||
+  return test.replace(/\.[a-z]+\.js$/, '') === mirror ||
     posix.dirname(test) === mirror ||
     (test.startsWith(`${mirror}-`) && posix.dirname(test) === posix.dirname(mirror))
 }
