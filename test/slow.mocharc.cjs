@@ -1,11 +1,9 @@
-// Of `npm run test:slow`. Files run side by side; what takes longest begins first, so that no core waits for it in the
-// end.
+// Of `npm run test:slow`. Files run side by side.
 'use strict'
 
-const { globSync } = require('node:fs')
 const { join } = require('node:path')
+const longestFirst = require('./longest-first.cjs')
 
-const ROOT = join(__dirname, '..')
 const JOBS = 4
 /** Each takes a minute and more. */
 const LONGEST = [
@@ -28,15 +26,10 @@ const LONGEST = [
   'packages/foxx-host/test/whole-data/damaged-data',
   'packages/foxx-host/test/aql/execute/graph/random-graphs',
   'test/bench/cli/compare/runtimes'
-].map(name => `${name}.slow.js`)
-
-const files = globSync('{test,packages/*/test}/**/*.slow.js', { cwd: ROOT }).sort()
-const unknown = LONGEST.filter(name => !files.includes(name))
-if (unknown.length > 0) throw new Error(`no such file: ${unknown.join(', ')}`)
+]
 
 module.exports = {
-  spec: [...LONGEST, ...files.filter(file => !LONGEST.includes(file))]
-    .map(file => join(ROOT, file)),
+  spec: longestFirst('slow', LONGEST),
   reporter: join(__dirname, 'reporter.cjs'),
   timeout: 120_000,
   parallel: true,

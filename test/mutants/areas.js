@@ -51,7 +51,7 @@ export function isTest (path) {
 
 /** @param {string} path @returns {boolean} whether a slow test is in it, or one that measures */
 export function isSlowTest (path) {
-  return /\.(slow|paired|alone)\.js$/.test(path)
+  return /\.(slow|measuring|alone)\.js$/.test(path)
 }
 
 /** @param {string} path @returns {boolean} whether a fault in this file could be noticed */

@@ -47,13 +47,13 @@ describe('createTestFinder', () => {
     const { first, then, slow } = find({
       'test/bench/run/a.slow.js': [],
       'test/bench/run/x.alone.js': [],
-      'test/bench/run/x.paired.js': [],
+      'test/bench/run/x.measuring.js': [],
       'test/bench/far.slow.js': ['bench/run/x.js'],
       'test/bench/other.slow.js': []
     }, 'bench/run/x.js')
     expect([...first, ...then]).to.deep.equal([])
     expect(slow).to.deep.equal([
-      'test/bench/run/x.alone.js', 'test/bench/run/x.paired.js', 'test/bench/run/a.slow.js',
+      'test/bench/run/x.alone.js', 'test/bench/run/x.measuring.js', 'test/bench/run/a.slow.js',
       'test/bench/far.slow.js'
     ])
   })

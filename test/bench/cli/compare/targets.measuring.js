@@ -1,5 +1,5 @@
 /** @import {Comparison} from '../../../../bench/compare/types.js' */
-// Servers behind TLS and at unix sockets, one of two slower: npm run test:paired.
+// Servers behind TLS and at unix sockets, one of two slower: npm run test:measuring.
 import { expect } from 'chai'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
@@ -83,7 +83,7 @@ describe('npm run compare over TLS and unix sockets', function () {
     const socket = join(sockets, '{port}.sock')
     const { code, stdout, stderr } = await startCommand('compare', [
       '--command-a', `${process.execPath} ${APP} ${socket} 100`,
-      '--command-b', `${process.execPath} ${APP} ${socket} 300`,
+      '--command-b', `${process.execPath} ${APP} ${socket} 400`,
       '--url', `http://unix:${socket}:/`, ...SHORT, '--out', out
     ]).ended
     expect(verdictsOf(stdout), stderr).to.deep.equal(['slower'])

@@ -1,4 +1,4 @@
-// The action and GitLab's job, step by step, on a stranger's project. A minute: npm run test:paired.
+// The action and GitLab's job, step by step, on a stranger's project. A minute: npm run test:measuring.
 import { expect } from 'chai'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'

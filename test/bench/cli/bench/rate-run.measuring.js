@@ -1,4 +1,4 @@
-// Whole runs of open loops, from the command line to the report. Half a minute: npm run test:paired.
+// Whole runs of open loops, from the command line to the report. Half a minute: npm run test:measuring.
 import { expect } from 'chai'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 /** @import {Comparison} from '../../../../bench/compare/types.js' */
-// Two servers that run already, one of them slower: npm run test:paired.
+// Two servers that run already, one of them slower: npm run test:measuring.
 import { expect } from 'chai'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ describe('npm run compare -- --url-a --url-b', function () {
   }
 
   it('finds the slower one by its requests/s, and says that CPU is unknown', async () => {
-    const [a, b] = [await serve(100), await serve(200)]
+    const [a, b] = [await serve(100), await serve(400)]
     const { code, stdout, stderr } = await startCommand('compare', [
       '--url-a', a, '--url-b', b, '--connections', '4', '--budget', '20s', '--json',
       '--out', join(folder, 'found')

@@ -1,5 +1,5 @@
 /** @import {Comparison} from '../../../../bench/compare/types.js' */
-// A regression planted in a repository of a stranger's, found. A minute: npm run test:paired.
+// A regression planted in a repository of a stranger's, found. A minute: npm run test:measuring.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'

@@ -1,5 +1,5 @@
 /** @import {Comparison} from '../../../../bench/compare/types.js' */
-// Planted changes, found and not invented: two revisions, and two commands. Three minutes: npm run test:paired.
+// Planted changes, found and not invented: two revisions, and two commands. Three minutes: npm run test:measuring.
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -78,13 +78,13 @@ describe('npm run compare -- --against', function () {
 describe('npm run compare -- --command-a', function () {
   this.timeout(240_000)
 
-  it('finds the command that takes twice the work', async () => {
+  it('finds the command that takes four times the work', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shootout-commands-'))
     try {
       const command = (/** @type {number} */ thousands) =>
         `${process.execPath} ${APP} {port} ${thousands}`
       const { code, stdout } = await startCompare(ROOT, [
-        '--command-a', command(50), '--command-b', command(100), '--url',
+        '--command-a', command(50), '--command-b', command(200), '--url',
         'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '45s', '--out', folder,
         '--json'
       ]).ended
