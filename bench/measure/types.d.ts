@@ -41,7 +41,8 @@ export interface Sampler {
 }
 
 /** What a start of a server took; see StartLine. */
-export type StartReading = Pick<import('../types.js').StartLine, 'readyMs' | 'cpuMs' | 'restPssBytes'>
+export type StartReading =
+  Pick<import('../types.js').StartLine, 'readyMs' | 'cpuMs' | 'restPssBytes'>
 
 /** What a load client is asked to do. */
 export interface LoadJob {

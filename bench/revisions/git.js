@@ -13,6 +13,11 @@ const SETTINGS = [
   '-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false', '-c', 'advice.detachedHead=false'
 ]
 
+/** Variables that say where a repository is. */
+const PLACES = [
+  'DIR', 'WORK_TREE', 'INDEX_FILE', 'PREFIX', 'OBJECT_DIRECTORY', 'COMMON_DIR', 'NAMESPACE',
+  'CEILING_DIRECTORIES'
+].map(name => `GIT_${name}`)
 const COMPLAINT = /^(fatal|error): /
 
 /**
@@ -46,9 +51,7 @@ export async function runGit (args, { cwd = HOME, signal } = {}) {
  * @returns {NodeJS.ProcessEnv} the same without that, and with messages in English
  */
 export function toEnvironment (environment) {
-  const own = Object.entries(environment).filter(([name]) =>
-    !/^GIT_(DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|CEILING_DIRECTORIES)$/
-      .test(name))
+  const own = Object.entries(environment).filter(([name]) => !PLACES.includes(name))
   return { ...Object.fromEntries(own), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' }
 }
 

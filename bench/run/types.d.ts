@@ -4,8 +4,8 @@
 import type { AnyAction } from '../../actions/types.js'
 import type { ExitReason, RunningServer } from '../../servers/types.js'
 import type {
-  CellKey, CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice, StartLine,
-  TimelineLine, TimelineOrder, VerifyLine
+  CellKey, CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine,
+  Slice, StartLine, TimelineLine, TimelineOrder, VerifyLine
 } from '../types.js'
 import type { Ceiling, LinkEvidence, SliceOrder, StartReading, WarmedUp } from '../measure/types.js'
 import type { LinkProbe } from '../measure/network/probe-link.js'

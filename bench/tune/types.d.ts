@@ -1,5 +1,5 @@
-// The shapes of tuning: ladder -> candidates -> scout -> race -> recommend. A candidate is one number of workers, or one
-// setting of knobs. `workers` names it everywhere; with knobs that is the setting's key.
+// The shapes of tuning: ladder -> candidates -> scout -> race -> recommend. A candidate is one number of workers, or
+// one setting of knobs. `workers` names it everywhere; with knobs that is the setting's key.
 
 import type { RunningServer } from '../../servers/types.js'
 import type {
@@ -370,8 +370,8 @@ export interface TuneOutcome {
 }
 
 /**
- * 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', 'over-limits' (all break one), or a gate that says that something else was the bottleneck,
- * with the counts that it touched.
+ * 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', 'over-limits' (all break one), or a gate that says that
+ * something else was the bottleneck, with the counts that it touched.
  */
 export type Doubt =
   | { code: 'too-few-blocks' }

@@ -22,7 +22,8 @@ apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends "$@"
 result=$?
 
 for service in $services; do
-  if command -v systemctl > /dev/null && [ -d /run/systemd/system ]; then systemctl --quiet disable --now "$service"
+  if command -v systemctl > /dev/null && [ -d /run/systemd/system ]; then
+    systemctl --quiet disable --now "$service"
   elif command -v systemctl > /dev/null; then systemctl --quiet disable "$service"
   elif [ -e "/etc/init.d/$service" ]; then update-rc.d "$service" disable
   fi

@@ -52,6 +52,11 @@ const DOOR_DEPTH = 4
 const MOST_FILES = 25
 /** Below an area or a package. */
 const MOST_DEPTH = 6
+/** Characters of a line. */
+const WIDEST_CODE = 100
+const WIDEST_COMMENT = 120
+/** In any of the languages. */
+const COMMENT = /^\s*(\/\/|\/?\*|#|<!--)/
 const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'core', 'lib']
 
 const TOP_LEVEL = [
@@ -195,6 +200,21 @@ export function findLostFolders (paths) {
       ...(depth > MOST_DEPTH ? [`${folder}: ${depth} deep`] : [])
     ]
   })
+}
+
+/**
+ * Of what eslint doesn't read: grammars, types, pages, styles, programs in other languages.
+ * @param {Record<string, string>} sources by path
+ * @returns {string[]} lines wider than 100, comments wider than 120; addresses are copied as a whole
+ */
+export function findWideLines (sources) {
+  return Object.entries(sources).flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const most = COMMENT.test(line) ? WIDEST_COMMENT : WIDEST_CODE
+      return line.length <= most || line.includes('://')
+        ? []
+        : [`${path}:${index + 1}: ${line.length} characters, and ${most} at most`]
+    }))
 }
 
 /** @param {string} path @returns {string} a folder of the top level, or one package */

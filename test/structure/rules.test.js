@@ -2,7 +2,8 @@ import { assert } from 'chai'
 import { findSpecifiers, toImportGraph, toTypeGraph } from './import-graph.js'
 import {
   findImportCycles, findLostFolders, findReachable, findScatteredPackages, findStrayTopLevel,
-  findVagueFolders, findWaysPastDoors, findWrongLayers, findWrongPackages, findWrongStages
+  findVagueFolders, findWaysPastDoors, findWideLines, findWrongLayers, findWrongPackages,
+  findWrongStages
 } from './rules.js'
 
 /** @param {Record<string, string[]>} imports specifiers by file */
@@ -147,6 +148,15 @@ describe('the rules of the tree', () => {
     assert.deepEqual(findLostFolders(full), ['bench/run: 26 files'])
     assert.deepEqual(findLostFolders([`packages/ql/${deep}/x.js`, `test/${deep}/x.js`]), [])
     assert.deepEqual(findLostFolders([`test/${deep}/g/x.js`]), [`test/${deep}/g: 7 deep`])
+  })
+
+  it('findWideLines allows comments some more, and any address', () => {
+    const [code, comment] = ['x'.repeat(101), `// ${'x'.repeat(117)}`]
+    assert.deepEqual(findWideLines({ 'a.css': `${code.slice(1)}\n${comment}\n # ${code}` }), [])
+    assert.deepEqual(findWideLines({ 'a.ql': `select * from 'http://${code}'` }), [])
+    assert.deepEqual(findWideLines({ 'a.py': `\n${code}`, 'b.c': `${comment}x` }), [
+      'a.py:2: 101 characters, and 100 at most', 'b.c:1: 121 characters, and 120 at most'
+    ])
   })
 
   it('findStrayTopLevel finds what the top level does not hold', () => {

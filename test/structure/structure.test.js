@@ -11,7 +11,8 @@ import { findNamedStudies } from './named-studies.js'
 import { findSpeltFigures } from './spelt-figures.js'
 import {
   findImportCycles, findLostFolders, findReachable, findScatteredPackages, findStrayTopLevel,
-  findVagueFolders, findWaysPastDoors, findWrongLayers, findWrongPackages, findWrongStages
+  findVagueFolders, findWaysPastDoors, findWideLines, findWrongLayers, findWrongPackages,
+  findWrongStages
 } from './rules.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -85,6 +86,15 @@ describe('the tree', () => {
 
   it('has no folder of more than 25 files, and none more than 6 deep', () => {
     assert.deepEqual(findLostFolders([...SOURCE_FOLDERS, 'test', 'docs'].flatMap(listFiles)), [])
+  })
+
+  it('has lines that fit on a screen where eslint does not look, too', () => {
+    const paths = [...SOURCE_FOLDERS, 'test'].flatMap(listFiles).filter(path =>
+      /(\.(peggy|d\.ts|html|css|c|py|lua|sh)|\/Containerfile)$/.test(path) &&
+      !/\.generated\.|\/kept\//.test(path))
+    assert.isAbove(paths.length, 40)
+    assert.deepEqual(findWideLines(Object.fromEntries(paths.map(path =>
+      [path, readFileSync(join(ROOT, path), 'utf8')]))), [])
   })
 
   it('holds at the top level only what belongs there', function () {

@@ -1,6 +1,6 @@
-/* A plugin of qemu-user that counts the instructions of each thread of an unmodified program: 512 counters of 64 bits in
-   a file that others can read meanwhile. Its interface is declared here, because Debian ships no header for it; source:
-   QEMU's documentation, "TCG Plugins". */
+/* A plugin of qemu-user that counts the instructions of each thread of an unmodified program: 512
+   counters of 64 bits in a file that others can read meanwhile. Its interface is declared here,
+   because Debian ships no header for it; source: QEMU's documentation, "TCG Plugins". */
 #include <fcntl.h>
 #include <stdint.h>
 #include <string.h>

@@ -77,7 +77,7 @@ export interface Needs {
 export interface Context {
   /** Hardware threads of the machine. */
   cores: number
-  /** The same asked of other variants: theirs by the names of those that a clause names. Absent: of those themselves. */
+  /** The same asked of other variants: theirs by the names of those that a clause names. Absent: of themselves. */
   renamed?: Readonly<Record<string, string>>
 }
 

@@ -487,7 +487,15 @@ export interface Limits extends Delays {
 /** What may happen while a script runs; the console shows it, /stats counts it. `atMs`: since the script's start. */
 export type TraceEvent =
   | { type: 'statement-start'; statement: number; text: string; line: number; atMs: number }
-  | { type: 'request'; statement: number; table: string; method: string; uri: string; call: number; atMs: number }
+  | {
+    type: 'request'
+    statement: number
+    table: string
+    method: string
+    uri: string
+    call: number
+    atMs: number
+  }
   | {
     type: 'response'
     statement: number

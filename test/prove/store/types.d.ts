@@ -3,12 +3,28 @@
 /** One thing that happens to a simulated store; it means the same wherever it stands. */
 export type Step =
   /** Within the transaction `at`, or by itself. `key` null: a generated one. */
-  | { does: 'write', worker: number, at: number | null, how: How, key: string | null, n: number, u: number | null, isDeferred?: boolean }
+  | {
+    does: 'write'
+    worker: number
+    at: number | null
+    how: How
+    key: string | null
+    n: number
+    u: number | null
+    isDeferred?: boolean
+  }
   | { does: 'fill', at: number, count: number }
   | { does: 'truncate', worker: number, at: number | null }
   | { does: 'read', worker: number, at: number | null, key: string }
   | { does: 'count', worker: number, at: number | null }
-  | { does: 'range', worker: number, at: number | null, lower: Edge | null, upper: Edge | null, reverse: boolean }
+  | {
+    does: 'range'
+    worker: number
+    at: number | null
+    lower: Edge | null
+    upper: Edge | null
+    reverse: boolean
+  }
   | { does: 'begin', worker: number, at: number }
   | { does: 'commit', at: number }
   | { does: 'commit-part', at: number }

@@ -12,12 +12,10 @@
  * @property {string} quantifier
  */
 
-/**
- * An atom: a class, an escape or a character; then how often. Groups, alternatives and anchors in the middle are
- * missing.
- */
-const ITEM =
-  /(\[\^?(?:\\.|[^\]\\])+\]|\\[^A-Za-z0-9]|\\[dws]|\.|[^\\^$.*+?()[\]{}|])(\*|\+|\?|\{\d+(?:,\d*)?\})?/y
+/** A class, an escape or a character. Groups, alternatives and anchors in the middle are missing. */
+const ATOM = /\[\^?(?:\\.|[^\]\\])+\]|\\[^A-Za-z0-9]|\\[dws]|\.|[^\\^$.*+?()[\]{}|]/.source
+const HOW_OFTEN = /\*|\+|\?|\{\d+(?:,\d*)?\}/.source
+const ITEM = new RegExp(`(${ATOM})(${HOW_OFTEN})?`, 'y')
 /** @type {Readonly<Record<string, string>>} */
 const SHORTHANDS = { '\\d': '%d', '\\w': '[%w_]', '\\s': '%s', '.': '[^\n]' }
 /** The same within a class. @type {Readonly<Record<string, string>>} */

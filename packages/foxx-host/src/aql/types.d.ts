@@ -156,7 +156,7 @@ export type GraphKind =
 export interface GraphLoop {
   type: 'graph'
   kind: GraphKind
-  /** Of a traversal: vertex, edge, path; of a shortest path: vertex, edge; otherwise: path. Only the first is a must. */
+  /** Of a traversal: vertex, edge, path; of a shortest path: vertex, edge; otherwise: path. The first is a must. */
   variables: readonly Declared[]
   depth: Expression | null
   direction: Towards

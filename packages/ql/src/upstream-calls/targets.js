@@ -178,5 +178,6 @@ function endOfOrigin (uri) {
 function toPath (rest) {
   if (rest === '') return '/'
   if (!NOT_SENDABLE.test(rest)) return rest
-  return rest.replace(/#.*/s, '').replace(/[^\x21-\x7e]+/g, text => encodeURIComponent(text.toWellFormed()))
+  return rest.replace(/#.*/s, '')
+    .replace(/[^\x21-\x7e]+/g, text => encodeURIComponent(text.toWellFormed()))
 }

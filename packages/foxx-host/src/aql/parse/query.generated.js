@@ -19,44 +19,76 @@
     if (operands.length === 1) return operands[0]
     const middle = operands.length >> 1
     const left = toBalanced(operator, operands.slice(0, middle))
-    return { type: 'logical', operator, left, right: toBalanced(operator, operands.slice(middle)), at: left.at }
+    const right = toBalanced(operator, operands.slice(middle))
+    return { type: 'logical', operator, left, right, at: left.at }
   }
 
   /**
-   * What follows an expansion belongs to each of its elements, and to those of the last expansion of a chain. Another [*] maps what the first expansion
-   * has made of an element; [**] flattens the result of the whole chain, and begins a new one.
+   * What follows an expansion belongs to each of its elements, and to those of the last expansion of a chain. Another
+   * [*] maps what the first expansion has made of an element; [**] flattens the result of the whole chain, and begins
+   * a new one.
    */
   function toAccess (object, accessors) {
     let node = object
     for (const accessor of accessors) {
       const isChained = node !== object && node.type === 'expansion'
       if (accessor.type === 'expansion') {
-        const made = inner => ({ ...accessor, object: inner, each: { type: 'element', at: accessor.at }, currentSlot: UNKNOWN, elementSlot: UNKNOWN })
-        node = isChained && accessor.flatten === 0 ? { ...node, each: made(node.each) } : made(node)
-      } else node = isChained ? withLastEach(node, accessor) : { ...accessor, object: node }
+        node = isChained && accessor.flatten === 0
+          ? { ...node, each: toExpansion(accessor, node.each) }
+          : toExpansion(accessor, node)
+      } else {
+        node = isChained ? withLastEach(node, accessor) : { ...accessor, object: node }
+      }
     }
     return node
   }
 
+  function toExpansion (accessor, object) {
+    return {
+      ...accessor,
+      object,
+      each: { type: 'element', at: accessor.at },
+      currentSlot: UNKNOWN,
+      elementSlot: UNKNOWN
+    }
+  }
+
   function withLastEach (expansion, accessor) {
     const { each } = expansion
-    return { ...expansion, each: each.type === 'expansion' ? withLastEach(each, accessor) : { ...accessor, object: each } }
+    return {
+      ...expansion,
+      each: each.type === 'expansion'
+        ? withLastEach(each, accessor)
+        : { ...accessor, object: each }
+    }
   }
 
   /** Vertex, edge and path; vertex and edge; path. */
-  const MOST_VARIABLES = { traversal: 3, shortestPath: 2, kShortestPaths: 1, allShortestPaths: 1, kPaths: 1 }
+  const MOST_VARIABLES = {
+    traversal: 3,
+    shortestPath: 2,
+    kShortestPaths: 1,
+    allShortestPaths: 1,
+    kPaths: 1
+  }
   const WITH_DEPTH = ['traversal', 'kPaths']
 
   function isTarget (node) {
     return node.type === 'name' || node.type === 'collectionBind'
   }
 
+  const WITH_RIGHT_SIDE = ['binary', 'logical', 'ternary', 'quantified']
+
   /** `{a: 1} IN c` was read as the operator IN: its right side is where to write. null: there is none at the end. */
   function splitTarget (node) {
-    if (node.type === 'binary' && node.operator === 'in' && isTarget(node.right)) return { value: node.left, target: node.right }
+    if (node.type === 'binary' && node.operator === 'in' && isTarget(node.right)) {
+      return { value: node.left, target: node.right }
+    }
+    if (!WITH_RIGHT_SIDE.includes(node.type)) return null
     const last = node.type === 'ternary' ? 'otherwise' : 'right'
-    const inner = ['binary', 'logical', 'ternary', 'quantified'].includes(node.type) ? splitTarget(node[last]) : null
-    return inner === null ? null : { value: { ...node, [last]: inner.value }, target: inner.target }
+    const inner = splitTarget(node[last])
+    if (inner === null) return null
+    return { value: { ...node, [last]: inner.value }, target: inner.target }
   }
 
 class peg$SyntaxError extends SyntaxError {
@@ -429,17 +461,28 @@ function peg$parse(input, options) {
 
   function peg$f0(collections, operations) {
     // As ArangoDB has it: only a text without any character is empty.
-    if (operations.length === 0 && collections === null) refuse(input === '' ? 'ERROR_QUERY_EMPTY' : 'ERROR_QUERY_PARSE', `expected a query, came ${input === '' ? 'an empty text' : 'only blanks and comments'}`, 0)
-    return { operations: operations.flat(), ...collections !== null && { collections }, at: positionAt(0) }
+    if (operations.length === 0 && collections === null) {
+      if (input === '') refuse('ERROR_QUERY_EMPTY', 'expected a query, came an empty text', 0)
+      refuseText('expected a query, came only blanks and comments', 0)
+    }
+    return {
+      operations: operations.flat(),
+      ...collections !== null && { collections },
+      at: positionAt(0)
+    }
   }
-  function peg$f1() {    refuse('ERROR_QUERY_PARSE', 'a query has no semicolon at its end', offset())  }
+  function peg$f1() {    refuseText('a query has no semicolon at its end')  }
   function peg$f2(first, rest) {    return [first, ...rest]  }
   function peg$f3(node) {    return toTarget(node)  }
-  function peg$f4(start, targets, loop, options) {    return toLoop({ targets, start, ...loop, options, at: here() })  }
+  function peg$f4(start, targets, loop, options) {
+    return toLoop({ targets, start, ...loop, options, at: here() })
+  }
   function peg$f5(first, rest) {    return [first, ...rest]  }
   function peg$f6(graph) {    return { source: null, graph }  }
   function peg$f7(source, graph) {    return { source, graph }  }
-  function peg$f8(direction, ways, edges, prune) {    return { direction, ...ways, ...edges, prune }  }
+  function peg$f8(direction, ways, edges, prune) {
+    return { direction, ...ways, ...edges, prune }
+  }
   function peg$f9(kind, from, to) {    return { kind, from, to }  }
   function peg$f10(from) {    return { kind: 'traversal', from, to: null }  }
   function peg$f11() {    return 'allShortestPaths'  }
@@ -450,9 +493,13 @@ function peg$parse(input, options) {
   function peg$f16() {    return 'in'  }
   function peg$f17() {    return 'any'  }
   function peg$f18(graph) {    return { graph, edges: [] }  }
-  function peg$f19(first, rest) {    return { graph: null, edges: [first, ...rest] }  }
-  function peg$f20(start, value) {    return { type: 'literal', value, at: positionAt(start) }  }
-  function peg$f21(direction, node) {    return { direction, target: toTarget(node) }  }
+  function peg$f19(first, rest) {
+    return { graph: null, edges: [first, ...rest] }
+  }
+  function peg$f20(start, value) {    return literal(value, positionAt(start))  }
+  function peg$f21(direction, node) {
+    return { direction, target: toTarget(node) }
+  }
   function peg$f22(start, variable, condition) {    return { variable, condition }  }
   function peg$f23(first, rest) {    return [first, ...rest]  }
   function peg$f24(items) {
@@ -460,117 +507,249 @@ function peg$parse(input, options) {
   }
   function peg$f25(first, rest) {    return { parts: [first, ...rest] }  }
   function peg$f26(start, target) {    return { target, at: positionAt(start) }  }
-  function peg$f27(start, key, target) {    return { key, target, at: positionAt(start) }  }
+  function peg$f27(start, key, target) {
+    return { key, target, at: positionAt(start) }
+  }
   function peg$f28(variable) {    return { key: variable.name, target: variable, at: variable.at }  }
   function peg$f29() {    refuseOutOfScope('views, so there is nothing to SEARCH')  }
-  function peg$f30() {    refuse('ERROR_QUERY_PARSE', 'expected a graph query before PRUNE', offset())  }
+  function peg$f30() {    refuseText('expected a graph query before PRUNE')  }
   function peg$f31(condition) {    return { type: 'filter', condition, at: here() }  }
-  function peg$f32(first, rest) {    return [first, ...rest].flatMap(toLets)  }
-  function peg$f33(start, target, value) {    return { target, value, start }  }
-  function peg$f34(start, variable, value) {    return { variable, value, start }  }
+  function peg$f32(first, rest) {
+    return [first, ...rest].flatMap(toLets)
+  }
+  function peg$f33(start, target, value) {
+    return { target, value, start }
+  }
+  function peg$f34(start, variable, value) {
+    return { variable, value, start }
+  }
   function peg$f35(keys) {    return { type: 'sort', keys, at: here() }  }
   function peg$f36(first, rest) {    return [first, ...rest]  }
-  function peg$f37(value, direction) {    return { value, descending: false, ...direction }  }
+  function peg$f37(value, direction) {
+    return { value, descending: false, ...direction }
+  }
   function peg$f38() {    return { descending: false }  }
   function peg$f39() {    return { descending: true }  }
   function peg$f40(bind) {    return { direction: { type: 'bindDirection', bind, at: here() } }  }
-  function peg$f41(first, second) {    return { type: 'limit', offset: second === null ? null : first, count: second ?? first, at: here() }  }
-  function peg$f42(groups, aggregates, into, count, options) {
-    if (groups === null && aggregates === null && into === null && count === null) refuse('ERROR_QUERY_PARSE', 'expected groups (x = ...), AGGREGATE, INTO or WITH COUNT INTO after COLLECT', offset())
-    if (count !== null && (aggregates !== null || into !== null)) refuse('ERROR_QUERY_PARSE', 'expected either WITH COUNT INTO or AGGREGATE and INTO after COLLECT, not both', offset())
-    return { type: 'collect', groups: groups ?? [], aggregates: (aggregates ?? []).map(toAggregate), into, count, options, at: here() }
+  function peg$f41(first, second) {
+    return {
+      type: 'limit',
+      offset: second === null ? null : first,
+      count: second ?? first,
+      at: here()
+    }
   }
-  function peg$f43(first, rest) {    return [first, ...rest].map(({ variable, value }) => ({ variable, value }))  }
+  function peg$f42(groups, aggregates, into, count, options) {
+    if (groups === null && aggregates === null && into === null && count === null) {
+      refuseText('expected groups (x = ...), AGGREGATE, INTO or WITH COUNT INTO after COLLECT')
+    }
+    if (count !== null && (aggregates !== null || into !== null)) {
+      refuseText('expected either WITH COUNT INTO or AGGREGATE and INTO after COLLECT, not both')
+    }
+    return {
+      type: 'collect',
+      groups: groups ?? [],
+      aggregates: (aggregates ?? []).map(toAggregate),
+      into,
+      count,
+      options,
+      at: here()
+    }
+  }
+  function peg$f43(first, rest) {
+    return [first, ...rest].map(({ variable, value }) => ({ variable, value }))
+  }
   function peg$f44(first, rest) {    return [first, ...rest]  }
-  function peg$f45(variable, value, keep) {    return { variable, value, keep, scope: [] }  }
+  function peg$f45(variable, value, keep) {
+    return { variable, value, keep, scope: [] }
+  }
   function peg$f46(first, rest) {    return [first, ...rest]  }
-  function peg$f47(distinct, value) {    return { type: 'return', value, distinct: distinct !== null, at: here() }  }
+  function peg$f47(distinct, value) {
+    return { type: 'return', value, distinct: distinct !== null, at: here() }
+  }
   function peg$f48(start, value, target, options) {
     const written = toWritten(value, target, start)
-    return { type: 'insert', document: written.value, target: written.target, options, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }
+    return {
+      type: 'insert',
+      document: written.value,
+      target: written.target,
+      options,
+      oldSlot: UNKNOWN,
+      newSlot: UNKNOWN,
+      at: here()
+    }
   }
-  function peg$f49(start, change) {    return { type: 'update', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
-  function peg$f50(start, change) {    return { type: 'replace', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
+  function peg$f49(start, change) {
+    return { type: 'update', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }
+  }
+  function peg$f50(start, change) {
+    return { type: 'replace', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }
+  }
   function peg$f51(start, first, second, target, options) {
     const written = toWritten(second ?? first, target, start)
-    return { key: second === null ? null : first, document: written.value, target: written.target, options }
+    return {
+      key: second === null ? null : first,
+      document: written.value,
+      target: written.target,
+      options
+    }
   }
   function peg$f52(start, value, target, options) {
     const written = toWritten(value, target, start)
-    return { type: 'remove', key: written.value, target: written.target, options, oldSlot: UNKNOWN, at: here() }
+    return {
+      type: 'remove',
+      key: written.value,
+      target: written.target,
+      options,
+      oldSlot: UNKNOWN,
+      at: here()
+    }
   }
   function peg$f53(search, insert) {    return 'update'  }
   function peg$f54(search, insert) {    return 'replace'  }
   function peg$f55(search, insert, mode, start, update, target, options) {
     const written = toWritten(update, target, start)
-    return { type: 'upsert', search, insert, mode, update: written.value, target: written.target, options, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }
+    return {
+      type: 'upsert',
+      search,
+      insert,
+      mode,
+      update: written.value,
+      target: written.target,
+      options,
+      oldSlot: UNKNOWN,
+      newSlot: UNKNOWN,
+      at: here()
+    }
   }
   function peg$f56(start, first, second, aggregates) {
     const [value, bounds] = second === null ? [null, first] : [first, second]
-    if (bounds.type !== 'object') refuse('ERROR_QUERY_PARSE', 'expected {preceding: ..., following: ...}, or a value and WITH before it, after WINDOW', start)
-    return { type: 'window', value, bounds, aggregates: aggregates.map(toAggregate), at: here() }
+    if (bounds.type !== 'object') {
+      refuseText('expected {preceding: ..., following: ...}, or a value and WITH before it, ' +
+        'after WINDOW', start)
+    }
+    return {
+      type: 'window',
+      value,
+      bounds,
+      aggregates: aggregates.map(toAggregate),
+      at: here()
+    }
   }
   function peg$f57(condition, otherwise) {    return { then: null, otherwise }  }
-  function peg$f58(condition, then, otherwise) {    return { then, otherwise }  }
+  function peg$f58(condition, then, otherwise) {
+    return { then, otherwise }
+  }
   function peg$f59(condition, rest) {
     return rest === null ? condition : { type: 'ternary', condition, ...rest, at: condition.at }
   }
   function peg$f60() {    return enter()  }
   function peg$f61() {    return leave()  }
   function peg$f62(first, rest) {    return toBalanced('||', [first, ...rest])  }
-  function peg$f63(first, rest) {    return toBalanced('&&', [first, ...rest])  }
-  function peg$f64(first, quantifier, operator, right) {    return { type: 'quantified', quantifier, operator, right }  }
+  function peg$f63(first, rest) {
+    return toBalanced('&&', [first, ...rest])
+  }
+  function peg$f64(first, quantifier, operator, right) {
+    return { type: 'quantified', quantifier, operator, right }
+  }
   function peg$f65(first, rest) {    return chain(first, rest)  }
   function peg$f66() {    return 'all'  }
   function peg$f67() {    return 'any'  }
   function peg$f68() {    return 'none'  }
-  function peg$f69(atLeast) {    return { atLeast }  }
+  function peg$f69(atLeast) {
+    return { atLeast }
+  }
   function peg$f70() {    return 'in'  }
   function peg$f71() {    return 'not in'  }
   function peg$f72(first, operator, right) {    return { operator, right }  }
-  function peg$f73(first, rest) {    return chain(first, rest)  }
+  function peg$f73(first, rest) {
+    return chain(first, rest)
+  }
   function peg$f74() {    return 'like'  }
   function peg$f75() {    return 'not like'  }
   function peg$f76(first, operator, right) {    return { operator, right }  }
-  function peg$f77(first, rest) {    return chain(first, rest)  }
+  function peg$f77(first, rest) {
+    return chain(first, rest)
+  }
   function peg$f78() {    return 'in'  }
   function peg$f79() {    return 'not in'  }
   function peg$f80(first, operator, right) {    return { operator, right }  }
-  function peg$f81(first, rest) {    return chain(first, rest)  }
-  function peg$f82(from, to) {    return to === null ? from : { type: 'range', from, to, at: from.at }  }
+  function peg$f81(first, rest) {
+    return chain(first, rest)
+  }
+  function peg$f82(from, to) {
+    return to === null ? from : { type: 'range', from, to, at: from.at }
+  }
   function peg$f83(first, operator, right) {    return { operator, right }  }
-  function peg$f84(first, rest) {    return chain(first, rest)  }
+  function peg$f84(first, rest) {
+    return chain(first, rest)
+  }
   function peg$f85(first, operator, right) {    return { operator, right }  }
-  function peg$f86(first, rest) {    return chain(first, rest)  }
+  function peg$f86(first, rest) {
+    return chain(first, rest)
+  }
   function peg$f87(operators, operand) {
-    if (operators.length > MOST_NESTED) refuse('ERROR_QUERY_TOO_MUCH_NESTING', `expected at most ${MOST_NESTED} signs before a value`, offset())
-    return operators.reduceRight((inner, { operator, at }) => ({ type: 'unary', operator, operand: inner, at }), operand)
+    if (operators.length > MOST_NESTED) {
+      refuseNesting(`expected at most ${MOST_NESTED} signs before a value`)
+    }
+    return operators.reduceRight((inner, { operator, at }) => {
+      return { type: 'unary', operator, operand: inner, at }
+    }, operand)
   }
   function peg$f88(start) {    return '!'  }
   function peg$f89(start) {    return '!'  }
-  function peg$f90(start, operator) {    return { operator, at: positionAt(start) }  }
+  function peg$f90(start, operator) {
+    return { operator, at: positionAt(start) }
+  }
   function peg$f91(object, accessors) {
-    if (accessors.length > LONGEST_CHAIN) refuse('ERROR_QUERY_TOO_MUCH_NESTING', `expected at most ${LONGEST_CHAIN} attributes and brackets in a row`, offset())
+    if (accessors.length > LONGEST_CHAIN) {
+      refuseNesting(`expected at most ${LONGEST_CHAIN} attributes and brackets in a row`)
+    }
     return toAccess(object, accessors)
   }
   function peg$f92(bind) {    return { type: 'bindAttribute', bind, at: here() }  }
   function peg$f93(name) {    return { type: 'attribute', name, at: here() }  }
-  function peg$f94(quantifier, filter) {    return { type: 'question', quantifier: quantifier ?? 'any', filter, currentSlot: UNKNOWN, at: here() }  }
-  function peg$f95(stars, filter, limit, result) {    return { type: 'expansion', flatten: stars.length - 1, filter, limit, result, at: here() }  }
+  function peg$f94(quantifier, filter) {
+    return {
+      type: 'question',
+      quantifier: quantifier ?? 'any',
+      filter,
+      currentSlot: UNKNOWN,
+      at: here()
+    }
+  }
+  function peg$f95(stars, filter, limit, result) {
+    return { type: 'expansion', flatten: stars.length - 1, filter, limit, result, at: here() }
+  }
   function peg$f96(index) {    return { type: 'index', index, at: here() }  }
   function peg$f97(count) {    return { count }  }
-  function peg$f98(first, second) {    return { offset: second === null ? null : first, count: second ?? first }  }
-  function peg$f99(inner) {    return inner  }
-  function peg$f100(start, operations) {    return { type: 'subquery', query: { operations: operations.flat(), at: positionAt(start) }, at: positionAt(start) }  }
-  function peg$f101(name, args) {    return { type: 'call', name: name.toUpperCase(), args: args ?? [], at: here() }  }
+  function peg$f98(first, second) {
+    return { offset: second === null ? null : first, count: second ?? first }
+  }
+  function peg$f99(inner) {
+    return inner
+  }
+  function peg$f100(start, operations) {
+    return {
+      type: 'subquery',
+      query: { operations: operations.flat(), at: positionAt(start) },
+      at: positionAt(start)
+    }
+  }
+  function peg$f101(name, args) {
+    return { type: 'call', name: name.toUpperCase(), args: args ?? [], at: here() }
+  }
   function peg$f102(first, rest) {    return [first, ...rest]  }
   function peg$f103(first, rest) {    return [first, ...rest]  }
   function peg$f104(items) {    return { type: 'array', items: items ?? [], at: here() }  }
   function peg$f105(first, rest) {    return [first, ...rest]  }
   function peg$f106(members) {    return { type: 'object', members: members ?? [], at: here() }  }
   function peg$f107(name, value) {    return { name, value }  }
-  function peg$f108(start, name) {    const at = positionAt(start); return { name: { type: 'literal', value: name, at }, value: { type: 'name', name, at } }  }
-  function peg$f109(value) {    return { type: 'literal', value, at: here() }  }
+  function peg$f108(start, name) {
+    const at = positionAt(start)
+    return { name: literal(name, at), value: { type: 'name', name, at } }
+  }
+  function peg$f109(value) {    return literal(value, here())  }
   function peg$f110(name) {    return { type: 'name', name, at: here() }  }
   function peg$f111(name) {    return declare(name, here())  }
   function peg$f112(word) {    return !reserved.has(word.toUpperCase())  }
@@ -579,16 +758,20 @@ function peg$parse(input, options) {
   function peg$f115(parts) {    return parts.join('')  }
   function peg$f116(name) {    return { type: 'bind', name, at: here() }  }
   function peg$f117(name) {    return { type: 'collectionBind', name, at: here() }  }
-  function peg$f118(value) {    return { type: 'literal', value, at: here() }  }
+  function peg$f118(value) {    return literal(value, here())  }
   function peg$f119() {    return null  }
   function peg$f120() {    return true  }
   function peg$f121() {    return false  }
   function peg$f122(digits) {    return toUnsigned(digits, 16)  }
   function peg$f123(digits) {    return toUnsigned(digits, 2)  }
-  function peg$f124(text) {    return toDouble(text)  }
+  function peg$f124(text) {
+    return toDouble(text)
+  }
   function peg$f125(parts) {    return parts.join('')  }
   function peg$f126(parts) {    return parts.join('')  }
-  function peg$f127(digits) {    return String.fromCharCode(parseInt(digits, 16))  }
+  function peg$f127(digits) {
+    return String.fromCharCode(parseInt(digits, 16))
+  }
   function peg$f128(character) {    return ESCAPES[character] ?? character  }
   function peg$f129() {    return offset()  }
   function peg$f130() {    return skipBlanks()  }
@@ -8961,8 +9144,19 @@ function peg$parse(input, options) {
     return positionAt(offset())
   }
 
+  function refuseText (sentence, start = offset()) {
+    refuse('ERROR_QUERY_PARSE', sentence, start)
+  }
+
+  function refuseNesting (sentence) {
+    refuse('ERROR_QUERY_TOO_MUCH_NESTING', sentence, offset())
+  }
+
   function enter () {
-    if (++depth > MOST_NESTED) refuse('ERROR_QUERY_TOO_MUCH_NESTING', `expected at most ${MOST_NESTED} levels of brackets, subqueries and conditions inside of each other`, offset())
+    if (++depth > MOST_NESTED) {
+      refuseNesting(`expected at most ${MOST_NESTED} levels of brackets, subqueries and ` +
+        'conditions inside of each other')
+    }
     return true
   }
 
@@ -8971,7 +9165,10 @@ function peg$parse(input, options) {
     return true
   }
 
-  /** Blanks and comments are looked for at every place several times: what was found last is kept, and texts of a megabyte take no longer than others, by the character. */
+  /**
+   * Blanks and comments are looked for at every place several times: what was found last is kept, and texts of a
+   * megabyte take no longer than others, by the character.
+   */
   function skipBlanks () {
     if (peg$currPos !== blanksFrom) {
       blanksFrom = peg$currPos
@@ -8989,15 +9186,19 @@ function peg$parse(input, options) {
       position = BLANKS.lastIndex
       if (!input.startsWith('/*', position)) return position
       const end = input.indexOf('*/', position + 2)
-      if (end === -1) refuse('ERROR_QUERY_PARSE', 'a comment that begins with /* has to end with */', position)
+      if (end === -1) refuseText('a comment that begins with /* has to end with */', position)
       position = end + 2
     }
   }
 
   /** Left to right. */
   function chain (first, rest) {
-    if (rest.length > LONGEST_CHAIN) refuse('ERROR_QUERY_TOO_MUCH_NESTING', `expected at most ${LONGEST_CHAIN} operators in a row`, offset())
-    return rest.reduce((left, { type = 'binary', right, ...more }) => ({ type, ...more, left, right, at: left.at }), first)
+    if (rest.length > LONGEST_CHAIN) {
+      refuseNesting(`expected at most ${LONGEST_CHAIN} operators in a row`)
+    }
+    return rest.reduce((left, { type = 'binary', right, ...more }) => {
+      return { type, ...more, left, right, at: left.at }
+    }, first)
   }
 
   function declare (name, at) {
@@ -9005,84 +9206,132 @@ function peg$parse(input, options) {
   }
 
   function toTarget (node) {
-    return { name: node.type === 'name' ? node.name : null, bind: node.type === 'collectionBind' ? node.name : null, at: node.at }
+    return {
+      name: node.type === 'name' ? node.name : null,
+      bind: node.type === 'collectionBind' ? node.name : null,
+      at: node.at
+    }
   }
 
   /** The document and the collection that it goes to, `rest` being what came after INTO, if that was there. */
   function toWritten (value, target, start) {
     const split = target === null ? splitTarget(value) : { value, target }
-    if (split === null) refuse('ERROR_QUERY_PARSE', 'expected IN or INTO and the name of a collection after what is to be written', start)
+    if (split === null) {
+      refuseText('expected IN or INTO and the name of a collection after what is to be written',
+        start)
+    }
     return { value: split.value, target: toTarget(split.target) }
   }
 
   /** COUNT() counts rows. */
   function toAggregate ({ variable, value, start }) {
-    const counts = value.type === 'call' && value.args.length === 0 && (value.name === 'COUNT' || value.name === 'LENGTH')
-    if (counts) return { variable, name: value.name, argument: literal(1, value.at), at: value.at }
-    if (value.type !== 'call' || value.args.length !== 1) refuse('ERROR_QUERY_INVALID_AGGREGATE_EXPRESSION', 'expected the call of an aggregate function with one argument after AGGREGATE, such as MAX(u.age)', start)
-    return { variable, name: value.name, argument: value.args[0], at: value.at }
+    const { type, name, args, at } = value
+    if (type === 'call' && args.length === 0 && (name === 'COUNT' || name === 'LENGTH')) {
+      return { variable, name, argument: literal(1, at), at }
+    }
+    if (type !== 'call' || args.length !== 1) {
+      const sentence = 'expected the call of an aggregate function with one argument after ' +
+        'AGGREGATE, such as MAX(u.age)'
+      refuse('ERROR_QUERY_INVALID_AGGREGATE_EXPRESSION', sentence, start)
+    }
+    return { variable, name, argument: args[0], at }
   }
 
   function toUnsigned (digits, base) {
     const most = base === 2 ? 32 : 8
-    if (digits.length > most) refuse('ERROR_QUERY_PARSE', `expected at most ${most} digits, which are 32 bits, after 0${base === 2 ? 'b' : 'x'}`, offset())
+    if (digits.length > most) {
+      const prefix = base === 2 ? '0b' : '0x'
+      refuseText(`expected at most ${most} digits, which are 32 bits, after ${prefix}`)
+    }
     return parseInt(digits, base)
   }
 
   function toDouble (text) {
     const number = Number(text)
-    if (number === Infinity) refuse('ERROR_QUERY_NUMBER_OUT_OF_RANGE', 'expected a number below 1.8e308', offset())
+    if (number === Infinity) {
+      refuse('ERROR_QUERY_NUMBER_OUT_OF_RANGE', 'expected a number below 1.8e308', offset())
+    }
     return number
   }
 
   function refuseOutOfScope (what) {
-    refuse('ERROR_QUERY_PARSE', `this host has no ${what}`, offset())
+    refuseText(`this host has no ${what}`)
   }
 
   function literal (value, at) {
     return { type: 'literal', value, at }
   }
 
-  /** The parts of an array or object under the names of a pattern. `value` is named once for each of them, so it costs nothing: a variable, or a part of one. */
+  function toLet (variable, value) {
+    return { type: 'let', variable, value, at: variable.at }
+  }
+
+  /**
+   * The parts of an array or object under the names of a pattern. `value` is named once for each of them, so it costs
+   * nothing: a variable, or a part of one.
+   */
   function takeApart (pattern, value) {
-    if (pattern.name !== undefined) return [{ type: 'let', variable: pattern, value, at: pattern.at }]
-    return pattern.parts.flatMap(({ key, target, at }) => {
-      const part = key === null ? null : { type: typeof key === 'number' ? 'index' : 'attribute', object: value, ...typeof key === 'number' ? { index: literal(key, at) } : { name: key }, at }
-      if (typeof key !== 'number') return takeApart(target, part)
-      // An object may have an attribute '0'.
-      return takeApart(target, { type: 'ternary', condition: { type: 'call', name: 'IS_ARRAY', args: [value], at }, then: part, otherwise: literal(null, at), at })
-    })
+    if (pattern.name !== undefined) return [toLet(pattern, value)]
+    return pattern.parts.flatMap(({ key, target, at }) => takeApart(target, toPart(value, key, at)))
+  }
+
+  function toPart (object, key, at) {
+    if (typeof key !== 'number') return { type: 'attribute', object, name: key, at }
+    // An object may have an attribute '0'.
+    return {
+      type: 'ternary',
+      condition: { type: 'call', name: 'IS_ARRAY', args: [object], at },
+      then: { type: 'index', object, index: literal(key, at), at },
+      otherwise: literal(null, at),
+      at
+    }
   }
 
   /** A variable that no query can name. */
   function hide (start) {
     const at = positionAt(start)
-    return { variable: declare(`[${start}]`, at), value: { type: 'name', name: `[${start}]`, at } }
+    return {
+      variable: declare(`[${start}]`, at),
+      value: { type: 'name', name: `[${start}]`, at }
+    }
   }
 
   function toLets ({ target, value, start }) {
-    if (target.name !== undefined) return [{ type: 'let', variable: target, value, at: target.at }]
+    if (target.name !== undefined) return [toLet(target, value)]
     const hidden = hide(start)
-    return [{ type: 'let', variable: hidden.variable, value, at: hidden.variable.at }, ...takeApart(target, hidden.value)]
+    return [toLet(hidden.variable, value), ...takeApart(target, hidden.value)]
   }
 
   function toFor ({ target, start, ...rest }) {
     if (target.name !== undefined) return { type: 'for', variable: target, ...rest }
     const hidden = hide(start)
-    return [{ type: 'for', variable: hidden.variable, ...rest }, ...takeApart(target, hidden.value)]
+    return [
+      { type: 'for', variable: hidden.variable, ...rest },
+      ...takeApart(target, hidden.value)
+    ]
   }
 
   function toLoop ({ targets, start, source, graph, options, at }) {
     const [target] = targets
     const most = graph === null ? 1 : MOST_VARIABLES[graph.kind]
-    if (targets.length > most) refuse('ERROR_QUERY_PARSE', `expected at most ${most} variable${most === 1 ? '' : 's'} after FOR ${graph === null ? 'over an array or a collection' : 'of this graph query'}`, start)
+    if (targets.length > most) {
+      const variables = most === 1 ? 'variable' : 'variables'
+      const loop = graph === null ? 'over an array or a collection' : 'of this graph query'
+      refuseText(`expected at most ${most} ${variables} after FOR ${loop}`, start)
+    }
     if (graph === null) return toFor({ target, start, source, options, at })
-    if (target.name === undefined) refuse('ERROR_QUERY_PARSE', 'expected names of variables after FOR of a graph query', start)
-    if (source !== null && !WITH_DEPTH.includes(graph.kind)) refuse('ERROR_QUERY_PARSE', 'expected no depth before the direction of this graph query: only traversals and K_PATHS have one', start)
-    if (graph.prune !== null && graph.kind !== 'traversal') refuse('ERROR_QUERY_PARSE', 'expected no PRUNE here: only traversals have one', start)
+    if (target.name === undefined) {
+      refuseText('expected names of variables after FOR of a graph query', start)
+    }
+    if (source !== null && !WITH_DEPTH.includes(graph.kind)) {
+      refuseText('expected no depth before the direction of this graph query: ' +
+        'only traversals and K_PATHS have one', start)
+    }
+    if (graph.prune !== null && graph.kind !== 'traversal') {
+      refuseText('expected no PRUNE here: only traversals have one', start)
+    }
     return { type: 'graph', ...graph, variables: targets, depth: source, options, at }
   }
-
 
   peg$result = peg$startRuleFunction();
 

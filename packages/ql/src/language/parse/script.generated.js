@@ -14,7 +14,12 @@
   function toObject (pairs) {
     const object = {}
     for (const [key, value] of pairs) {
-      Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })
+      Object.defineProperty(object, key, {
+        value,
+        writable: true,
+        enumerable: true,
+        configurable: true
+      })
     }
     return object
   }
@@ -30,7 +35,10 @@
   // What is the same path with and without quotes around it.
   const PLAIN = /^[^.[\]'"]+(?:\.\.?[^.[\]'"]+)*$/
 
-  /** `'p.b-3'['c-1']` -> `p.b-3['c-1']`, so that everybody sees its prefix; `'$..b[*]'` stays, since only in quotes it may be written. */
+  /**
+   * `'p.b-3'['c-1']` -> `p.b-3['c-1']`, so that everybody sees its prefix; `'$..b[*]'` stays, since only in quotes it
+   * may be written.
+   */
   function toPath (path) {
     const quote = path[0]
     if (quote !== '\'' && quote !== '"') return path
@@ -44,7 +52,8 @@
   /** `require("./file.js")` loads a module, where it is a statement. */
   function toOperation (call) {
     const { module, name, arguments: args, position } = call
-    const loads = module === 'require' && name === '' && args.length === 1 && typeof args[0].value === 'string'
+    const loads = module === 'require' && name === '' &&
+      args.length === 1 && typeof args[0].value === 'string'
     return loads ? { kind: 'require', path: args[0].value, position } : call
   }
 
@@ -442,15 +451,23 @@ function peg$parse(input, options) {
   const peg$e108 = peg$literalExpectation("with", false);
 
   function peg$f0(statements, returns) {    return { statements, returns }  }
-  function peg$f1(comments, statement) {    return withComments(statement, comments)  }
-  function peg$f2(comments, returns) {    return { ...returns, comments: toMarkdown(comments) }  }
+  function peg$f1(comments, statement) {
+    return withComments(statement, comments)
+  }
+  function peg$f2(comments, returns) {
+    return { ...returns, comments: toMarkdown(comments) }
+  }
   function peg$f3(alternatives, route) {
     return { kind: 'return', alternatives, route, comments: '', position: here() }
   }
   function peg$f4(first, rest) {    return [first, ...rest]  }
   function peg$f5(name) {    return { kind: 'variable', name, position: here() }  }
-  function peg$f6(comments, statement) {    return withComments(statement, comments)  }
-  function peg$f7(name, alternatives) {    return { kind: 'assign', name, alternatives, position: here() }  }
+  function peg$f6(comments, statement) {
+    return withComments(statement, comments)
+  }
+  function peg$f7(name, alternatives) {
+    return { kind: 'assign', name, alternatives, position: here() }
+  }
   function peg$f8(alternatives) {    return { kind: 'bare', alternatives, position: here() }  }
   function peg$f9(first, rest) {    return [first, ...rest]  }
   function peg$f10(condition, then, otherwise) {
@@ -463,39 +480,79 @@ function peg$parse(input, options) {
   function peg$f13(name) {    return { kind: 'throw', name, position: here() }  }
   function peg$f14(condition) {    return condition  }
   function peg$f15(first, rest) {    return checkDepth(rest.length, 'alternatives in a condition')  }
-  function peg$f16(first, rest) {    return chain('or', first, rest)  }
+  function peg$f16(first, rest) {
+    return chain('or', first, rest)
+  }
   function peg$f17(first, rest) {    return checkDepth(rest.length, 'alternatives in a condition')  }
-  function peg$f18(first, rest) {    return chain('and', first, rest)  }
+  function peg$f18(first, rest) {
+    return chain('and', first, rest)
+  }
   function peg$f19(negations, operand) {    return checkDepth(negations.length, 'negation')  }
   function peg$f20(negations, operand) {
     return negations.reduce(inner => ({ kind: 'not', operand: inner }), operand)
   }
   function peg$f21(name) {    return { kind: 'name', name, position: here() }  }
-  function peg$f22() {    depth += 1; return checkDepth(depth, 'nesting')  }
-  function peg$f23() {    depth -= 1; return true  }
-  function peg$f24() {    depth -= 1; return false  }
+  function peg$f22() {
+    depth += 1
+    return checkDepth(depth, 'nesting')
+  }
+  function peg$f23() {
+    depth -= 1
+    return true
+  }
+  function peg$f24() {
+    depth -= 1
+    return false
+  }
   function peg$f25(columns, sources, where, limit, offset, delays) {
     return {
-      kind: 'select', columns, sources, where: where ?? [], limit: toNumber(limit), offset: toNumber(offset), ...delays, position: here()
+      kind: 'select',
+      columns,
+      sources,
+      where: where ?? [],
+      limit: toNumber(limit),
+      offset: toNumber(offset),
+      ...delays,
+      position: here()
     }
   }
   function peg$f26() {    return null  }
   function peg$f27(first, rest) {    return [first, ...rest]  }
-  function peg$f28(call, alias) {    return { path: '', alias, call, position: here() }  }
-  function peg$f29(path, alias) {    return { path: toPath(path), alias, position: here() }  }
+  function peg$f28(call, alias) {
+    return { path: '', alias, call, position: here() }
+  }
+  function peg$f29(path, alias) {
+    return { path: toPath(path), alias, position: here() }
+  }
   function peg$f30(first, rest) {    return [first, ...rest]  }
   function peg$f31(name, alias) {    return { name, alias, position: here() }  }
   function peg$f32(timeout, minDelay, maxDelay) {
-    return { timeoutMs: toNumber(timeout), minDelayMs: toNumber(minDelay), maxDelayMs: toNumber(maxDelay) }
+    return {
+      timeoutMs: toNumber(timeout),
+      minDelayMs: toNumber(minDelay),
+      maxDelayMs: toNumber(maxDelay)
+    }
   }
   function peg$f33(object, into, columns, values, parts, delays) {
     return {
-      kind: 'insert', into, columns: columns ?? [], values, object, parts: parts?.[0] ?? null, allParts: parts ?? [], ...delays, position: here()
+      kind: 'insert',
+      into,
+      columns: columns ?? [],
+      values,
+      object,
+      parts: parts?.[0] ?? null,
+      allParts: parts ?? [],
+      ...delays,
+      position: here()
     }
   }
-  function peg$f34(first, rest) {    return [first, ...rest]  }
+  function peg$f34(first, rest) {
+    return [first, ...rest]
+  }
   function peg$f35(path) {    return toName(path)  }
-  function peg$f36(first, rest) {    return [first, ...rest]  }
+  function peg$f36(first, rest) {
+    return [first, ...rest]
+  }
   function peg$f37(value) {    return value  }
   function peg$f38(value) {    return { kind: 'literal', value, position: here() }  }
   function peg$f39(first, rest) {    return [first, ...rest]  }
@@ -512,7 +569,9 @@ function peg$parse(input, options) {
   function peg$f44(path) {    return toPath(path)  }
   function peg$f45(value) {    return { kind: 'equals', path: '', value }  }
   function peg$f46(select) {    return { kind: 'in-select', path: '', select }  }
-  function peg$f47(first, rest) {    return { kind: 'in', path: '', values: [first, ...rest] }  }
+  function peg$f47(first, rest) {
+    return { kind: 'in', path: '', values: [first, ...rest] }
+  }
   function peg$f48(text) {    return { kind: 'quoted', text, position: here() }  }
   function peg$f49(text) {    return { kind: 'digits', text, position: here() }  }
   function peg$f50(text) {    return { kind: 'path', text, position: here() }  }
@@ -527,12 +586,30 @@ function peg$parse(input, options) {
   function peg$f55(value) {    return { kind: 'literal', value }  }
   function peg$f56(path) {    return { kind: 'path', path, position: here() }  }
   function peg$f57(name, connector, verbs) {
-    return { kind: 'create-table', name, connector: connector ?? 'http', verbs, comments: '', position: here() }
+    return {
+      kind: 'create-table',
+      name,
+      connector: connector ?? 'http',
+      verbs,
+      comments: '',
+      position: here()
+    }
   }
   function peg$f58(verb, action, uri, aliases, headers, expects, defaults, patch, bodyTemplate, auth, resultset, expires) {
     return {
-      verb, ...action, uri, aliases: aliases ?? [], headers: headers ?? [], expects: expects ?? [], defaults: defaults ?? [], patch, bodyTemplate,
-      auth, resultset, expiresSeconds: toNumber(expires), position: here()
+      verb,
+      ...action,
+      uri,
+      aliases: aliases ?? [],
+      headers: headers ?? [],
+      expects: expects ?? [],
+      defaults: defaults ?? [],
+      patch,
+      bodyTemplate,
+      auth,
+      resultset,
+      expiresSeconds: toNumber(expires),
+      position: here()
     }
   }
   function peg$f59(verb) {    return verb  }
@@ -543,28 +620,49 @@ function peg$parse(input, options) {
   function peg$f64(action) {    return { method: 'get', action }  }
   function peg$f65(first, rest) {    return [first, ...rest]  }
   function peg$f66(required, name) {    return { name, required: required !== null }  }
-  function peg$f67(path, type, each) {    return { path, type, foreach: each }  }
+  function peg$f67(path, type, each) {
+    return { path, type, foreach: each }
+  }
   function peg$f68(first, rest) {    return [first, ...rest]  }
-  function peg$f69(path, value) {    return { name: toName(path), value: value.text, quoted: value.kind === 'quoted' }  }
+  function peg$f69(path, value) {
+    return { name: toName(path), value: value.text, quoted: value.kind === 'quoted' }
+  }
   function peg$f70(template, optional, defaults, method, headers) {
-    return { template, optionalParams: optional !== null, defaults: defaults ?? [], method, headers: headers ?? [], position: here() }
+    return {
+      template,
+      optionalParams: optional !== null,
+      defaults: defaults ?? [],
+      method,
+      headers: headers ?? [],
+      position: here()
+    }
   }
   function peg$f71() {    return { kind: 'show-tables', position: here() }  }
   function peg$f72() {    return { kind: 'show-routes', position: here() }  }
-  function peg$f73(path, method) {    return { kind: 'describe-route', path, method, position: here() }  }
-  function peg$f74(source) {    return { kind: 'describe-table', name: source.name, position: here() }  }
+  function peg$f73(path, method) {
+    return { kind: 'describe-route', path, method, position: here() }
+  }
+  function peg$f74(source) {
+    return { kind: 'describe-table', name: source.name, position: here() }
+  }
   function peg$f75(value) {    return { kind: 'literal', value, position: here() }  }
   function peg$f76(first, rest) {    return [first, ...rest]  }
-  function peg$f77(pairs) {    return toObject(pairs ?? [])  }
+  function peg$f77(pairs) {
+    return toObject(pairs ?? [])
+  }
   function peg$f78(key, value) {    return [key, value]  }
   function peg$f79(first, rest) {    return [first, ...rest]  }
-  function peg$f80(elements) {    return elements ?? []  }
+  function peg$f80(elements) {
+    return elements ?? []
+  }
   function peg$f81(parts) {    return parts.join('')  }
   function peg$f82(parts) {    return parts.join('')  }
   function peg$f83(broken) {    refuseString(broken)  }
   function peg$f84(letter) {    return ESCAPES[letter]  }
   function peg$f85(digits) {    return String.fromCharCode(parseInt(digits, 16))  }
-  function peg$f86(text, exponent) {    return Number(`${text}e${/[0-9]/.test(exponent ?? '') ? exponent : 0}`)  }
+  function peg$f86(text, exponent) {
+    return Number(`${text}e${/[0-9]/.test(exponent ?? '') ? exponent : 0}`)
+  }
   function peg$f87() {    return true  }
   function peg$f88() {    return false  }
   function peg$f89() {    return null  }
@@ -8564,12 +8662,18 @@ function peg$parse(input, options) {
     const end = offset() + text().length
     if (broken === undefined) error(`Expected a closing ${input[offset()]} but end of input found.`)
     const place = { start: { offset: end - 1 } }
-    if (broken === '\\') error('Expected one of the escapes \\" \\\' \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX.', place)
-    error('Expected no line breaks or control characters in a JSON text; write them as escapes, such as \\n.', place)
+    if (broken === '\\') {
+      error('Expected one of the escapes \\" \\\' \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX.', place)
+    }
+    error('Expected no line breaks or control characters in a JSON text; ' +
+      'write them as escapes, such as \\n.', place)
   }
 
   function checkDepth (levels, what) {
-    if (levels > MAX_DEPTH) error(`Expected at most ${MAX_DEPTH} levels of ${what}; split this into several statements.`)
+    if (levels > MAX_DEPTH) {
+      error(`Expected at most ${MAX_DEPTH} levels of ${what}; ` +
+        'split this into several statements.')
+    }
     return true
   }
 

@@ -1,8 +1,9 @@
 // ISO 8601 durations: P1Y2M3W4DT5H6M7.89S, all of its parts optional.
 import { LENGTHS_MS } from './date-units.js'
 
-const DURATION =
-  /^P(?!$)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d{1,3}))?S)?)?$/
+const DAYS = /(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?/.source
+const TIME = /(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d{1,3}))?S)?/.source
+const DURATION = new RegExp(`^P(?!$)${DAYS}(?:T${TIME})?$`)
 
 /**
  * @param {string} text
