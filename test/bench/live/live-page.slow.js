@@ -11,6 +11,8 @@ import { standardRun, toData } from '../report-runs/index.js'
 /** Longer than a page needs to ask again. */
 const QUIET_MS = 500
 const POLL_MS = 20
+/** Before the test's own time is over. */
+const PATIENCE_MS = 40_000
 const REPORT = 'results/a/report.html'
 
 /** @param {number} blocks @returns {RunData} as it is known after so many */
@@ -34,18 +36,33 @@ describe('the live page in a browser', function () {
   beforeEach(async () => { live = await openLivePage(0, STUDIES) })
   afterEach(() => live.close())
 
+  /**
+   * A state is for those whose request has come by then. That of a busy machine's page may be on its way: it gets the
+   * state when that is shown again.
+   * @param {Page} page
+   * @param {number} block
+   * @param {RunData} [data]
+   */
+  async function show (page, block, data = knownAfter(block)) {
+    live.note({ kind: 'block', block, secondsLeft: 0 })
+    const end = performance.now() + PATIENCE_MS
+    const said = `So far, after ${block} block`
+    for (let status = ''; !status.includes(said);) {
+      expect(performance.now(), `${status}: no "${said}"`).to.be.below(end)
+      await live.show(data)
+      // It has drawn by then.
+      status = await textOf(page, '#status')
+      if (!status.includes(said)) await page.waitForTimeout(POLL_MS)
+    }
+  }
+
   for (const [width, scheme] of /** @type {const} */ ([[390, 'dark'], [1440, 'light']])) {
     it(`at ${width} px, ${scheme}: follows the run, complains about nothing and does not ` +
       'scroll sideways', async () => {
       const { page, problems, close } = await openPage(live.url, { width, scheme })
       try {
         expect(await textOf(page, 'h1')).to.equal('No figures yet')
-        for (const block of [1, 6]) {
-          live.note({ kind: 'block', block, secondsLeft: 0 })
-          await live.show(knownAfter(block))
-          // It has drawn by then.
-          expect(await textOf(page, '#status')).to.include(`So far, after ${block} block`)
-        }
+        for (const block of [1, 6]) await show(page, block)
         expect(await textOf(page, 'h1')).to.include('beats node beyond noise')
         expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(width)
         await live.conclude(toData(standardRun()), { stoppedBy: 'blocks', report: REPORT })
@@ -68,7 +85,6 @@ describe('the live page in a browser', function () {
     page.on('response', response => given.push(response.json()))
     const later = () => requests.filter(path => path !== 'next?after=1')
     for (const blocks of [1, 2]) {
-      // A state is for those whose request has come by then: that of a busy machine's page may be on its way.
       while (later().length < blocks) {
         await live.show(knownAfter(blocks))
         await page.waitForTimeout(POLL_MS)
@@ -83,21 +99,19 @@ describe('the live page in a browser', function () {
 
   it('keeps what its reader has unfolded', async () => {
     const { page, close } = await openPage(live.url)
-    const data = knownAfter(3)
     const isOpen = () => page.locator('details.more')
       .evaluate(element => element.hasAttribute('open'))
-    const more = toThreeActions(data)
-    await live.show(more)
+    await show(page, 3, toThreeActions(knownAfter(3)))
     expect(await isOpen()).to.equal(false)
     await page.locator('details.more summary').click()
-    await live.show(more)
+    await show(page, 4, toThreeActions(knownAfter(4)))
     expect(await isOpen()).to.equal(true)
     await close()
   })
 
   it('says so when the run is gone', async () => {
     const { page, close } = await openPage(live.url)
-    await live.show(knownAfter(3))
+    await show(page, 3)
     live.close()
     expect(await readUntil(() => textOf(page, '#status'), text => text.startsWith('The run has')))
       .to.equal('The run has ended, or was stopped: nobody answers any more. This was known last.')
