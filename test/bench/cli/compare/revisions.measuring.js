@@ -78,37 +78,31 @@ describe('npm run compare -- --against', function () {
 describe('npm run compare -- --command-a', function () {
   this.timeout(240_000)
 
+  /** @type {string} */
+  let folder
+  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'shootout-commands-')) })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** @param {number} a thousands of square roots for an answer @param {number} b @param {readonly string[]} more */
+  const compare = (a, b, more = []) => {
+    const [commandA = '', commandB = ''] = [a, b].map(thousands =>
+      `${process.execPath} ${APP} {port} ${thousands}`)
+    return startCompare(ROOT, [
+      '--command-a', commandA, '--command-b', commandB, '--url', 'http://127.0.0.1:{port}/',
+      '--out', folder, '--json', ...more
+    ]).ended
+  }
+
   it('finds the command that takes four times the work', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'shootout-commands-'))
-    try {
-      const command = (/** @type {number} */ thousands) =>
-        `${process.execPath} ${APP} {port} ${thousands}`
-      const { code, stdout } = await startCompare(ROOT, [
-        '--command-a', command(50), '--command-b', command(200), '--url',
-        'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '45s', '--out', folder,
-        '--json'
-      ]).ended
-      expect(verdictsOf(stdout), stdout).to.deep.equal({ url: 'slower' })
-      expect(code).to.equal(3)
-      expect(FILES.filter(file => !existsSync(join(folder, file)))).to.deep.equal([])
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    const { code, stdout } = await compare(50, 200, ['--connections', '8', '--budget', '45s'])
+    expect(verdictsOf(stdout), stdout).to.deep.equal({ url: 'slower' })
+    expect(code).to.equal(3)
+    expect(FILES.filter(file => !existsSync(join(folder, file)))).to.deep.equal([])
   })
 
   it('refuses two commands that answer differently, and shows both answers', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'shootout-commands-'))
-    try {
-      const command = (/** @type {number} */ thousands) =>
-        `${process.execPath} ${APP} {port} ${thousands}`
-      const { code, stderr } = await startCompare(ROOT, [
-        '--command-a', command(1), '--command-b', command(0), '--url', 'http://127.0.0.1:{port}/',
-        '--out', folder, '--json'
-      ]).ended
-      expect(stderr).to.include("A 'done").and.include('answer differently')
-      expect(code).to.equal(1)
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    const { code, stderr } = await compare(1, 0)
+    expect(stderr).to.include("A 'done").and.include('answer differently')
+    expect(code).to.equal(1)
   })
 })
