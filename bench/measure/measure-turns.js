@@ -94,7 +94,7 @@ async function measureGroup (orders, instruments, { random }) {
   const connectionsBefore = await Promise.all(orders.map(({ running }) => running.stats()))
   try {
     for (const order of orders) opened.push(await open(order, instruments))
-    const rounds = countRounds(opened)
+    const rounds = countRounds(opened.map(toSliceSpan))
     if (rounds === 1 && orders.length > 1) {
       return await measureApart(opened, { instruments, random })
     }
@@ -136,17 +136,23 @@ async function open (order, { driver, now }) {
   }
 }
 
-/** How often each server gets a turn; 1: answers take too long for more. @param {readonly Opened[]} opened */
-function countRounds (opened) {
-  const byLatency = Math.min(...opened.map(({ order, turnLoad: { primed } }) => {
-    const latencySeconds =
-      primed.completed === 0 ? Infinity : order.cell.connections * primed.seconds / primed.completed
-    return Math.floor(
-      order.seconds / Math.max(SHORTEST_TURN_SECONDS, ANSWERS_PER_TURN * latencySeconds)
-    )
-  }))
-  const allSeconds = opened.reduce((sum, { order }) => sum + order.seconds, 0)
+/**
+ * @param {readonly {seconds: number, latencySeconds: number}[]} slices one of each server; latencySeconds: of the mean
+ * answer under its load
+ * @returns {number} how often each server gets a turn; 1: answers take too long for more
+ */
+export function countRounds (slices) {
+  const byLatency = Math.min(...slices.map(({ seconds, latencySeconds }) =>
+    Math.floor(seconds / Math.max(SHORTEST_TURN_SECONDS, ANSWERS_PER_TURN * latencySeconds))))
+  const allSeconds = slices.reduce((sum, { seconds }) => sum + seconds, 0)
   return byLatency < FEWEST_ROUNDS || allSeconds / byLatency > LONGEST_ROUND_SECONDS ? 1 : byLatency
+}
+
+/** @param {Opened} opened */
+function toSliceSpan ({ order: { seconds, cell }, turnLoad: { primed } }) {
+  const latencySeconds =
+    primed.completed === 0 ? Infinity : cell.connections * primed.seconds / primed.completed
+  return { seconds, latencySeconds }
 }
 
 /**

@@ -8,7 +8,7 @@
 // time, and by the pacer at a fixed rate.
 // In: orders; out: slices, with how evenly the processes shared the work.
 import { measureSlice } from '../../../measure/measure-slice.js'
-import { canTakeTurns, measureTurns } from '../../../measure/measure-turns.js'
+import { canTakeTurns, countRounds, measureTurns } from '../../../measure/measure-turns.js'
 import { warmUp } from '../../../measure/warm-up.js'
 import { createRandom, shuffle } from '@shootout/statistics'
 import { cpuBalance } from './cpu-balance.js'
@@ -17,15 +17,15 @@ import { forgive } from './forgive.js'
 import { toAction } from './to-action.js'
 
 /**
- * A turn lasts a tenth of a second; where an answer takes a tenth of that, too much of it would be beginning and end.
- */
-const LONGEST_IN_TURNS_SECONDS = 0.01
-
-/**
  * Requests per second below which a quarter of a second says nothing about CPU per request: such a program waits, and
  * whether it computes fast is not what limits it.
  */
 const TOO_FEW_TO_TELL = 400
+
+/** @typedef {{latencySeconds: number, rps: number}} Pace latencySeconds: of the mean answer */
+
+/** @type {Pace} */
+const UNKNOWN_PACE = { latencySeconds: Infinity, rps: 0 }
 
 /**
  * @typedef {object} CommandMeter
@@ -46,13 +46,16 @@ const TOO_FEW_TO_TELL = 400
 export function createCommandMeter ({ target, expectation, pacer, seed, ...parts }) {
   const { driver, sampler } = parts
   const instruments = { ...parts, now: () => new Date() }
-  /** Seconds that an answer took in the warm-up. @type {WeakMap<RunningServer, number>} */
-  const latencies = new WeakMap()
+  /** Of the warm-up: seconds that an answer took, requests per second. @type {WeakMap<RunningServer, Pace>} */
+  const paces = new WeakMap()
   let longest = 0
   /** Those with nothing left to do. @type {WeakSet<RunningServer>} */
   const atRest = new WeakSet()
-  const isQuick = (/** @type {SliceOrder} */ { running }) =>
-    (latencies.get(running) ?? Infinity) <= LONGEST_IN_TURNS_SECONDS
+  const areQuick = (/** @type {readonly SliceOrder[]} */ orders) => {
+    const slices = orders.map(({ running, seconds }) =>
+      ({ seconds, ...paces.get(running) ?? UNKNOWN_PACE }))
+    return slices.every(({ rps }) => rps >= TOO_FEW_TO_TELL) && countRounds(slices) > 1
+  }
   const fill = (/** @type {TuneSliceOrder} */ order) => ({
     ...order,
     action: toAction(target, expectation)
@@ -65,7 +68,7 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
     if (driver.open === undefined) return measureSlice(order, instruments)
     // Where each answer waits for its turn, load before the slice only takes time; but once after a warm-up, what that
     // left behind is to be done.
-    const again = atRest.has(order.running) && !isQuick(order)
+    const again = atRest.has(order.running) && !areQuick([order])
     atRest.add(order.running)
     return measureAtLength(again ? { ...order, primeSeconds: 0 } : order, instruments)
   }
@@ -73,7 +76,7 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
   /** @param {readonly SliceOrder[]} orders */
   const measureAll = async orders => {
     const random = createRandom(seed + (orders[0]?.place.order ?? 0))
-    if (orders.every(order => canTakeTurns(order, driver) && isQuick(order))) {
+    if (orders.every(order => canTakeTurns(order, driver)) && areQuick(orders)) {
       return measureTurns(orders, instruments, { random })
     }
     /** @type {Map<SliceOrder, Slice>} */
@@ -85,9 +88,9 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
     warmUp: async what => {
       const warmed = await warmUp({ ...what, action: toAction(target, expectation) }, instruments)
       const { settled, rps } = warmed
-      const latency = rps > 0 ? what.connections / rps : Infinity
-      latencies.set(what.running, latency)
-      longest = Math.max(longest, latency)
+      const latencySeconds = rps > 0 ? what.connections / rps : Infinity
+      paces.set(what.running, { latencySeconds, rps })
+      longest = Math.max(longest, latencySeconds)
       return { ...warmed, settled: settled || rps < TOO_FEW_TO_TELL }
     },
     measureSlice: async order => (await withBalance([order], sampler, async () =>

@@ -70,9 +70,12 @@ function createClient (answers, windows = 0) {
 
 /**
  * @param {number} answers of a warm-up of a second
- * @param {{turns?: boolean, windows?: number, pacer?: Driver | null}} [client] turns: whether it knows them
+ * @param {{turns?: boolean, windows?: number, pacer?: Driver | null, connections?: number}} [client] turns: whether it
+ *   knows them
  */
-async function createMeter (answers, { turns = true, windows = 0, pacer = null } = {}) {
+async function createMeter (answers, {
+  turns = true, windows = 0, pacer = null, connections = 4
+} = {}) {
   const { driver: { open, ...plain }, events } = createClient(answers, windows)
   const driver = { ...plain, ...(turns && { open }) }
   const meter = createCommandMeter({
@@ -83,13 +86,21 @@ async function createMeter (answers, { turns = true, windows = 0, pacer = null }
   const { start } = createTuneWorld().context.instruments
   const all = [await start(1), await start(2)].map(running => ({ ...running, pid: 7 }))
   const warm = () => Promise.all(all.map(running =>
-    meter.warmUp({ running, connections: 4, limits: LIMITS })))
+    meter.warmUp({ running, connections, limits: LIMITS })))
   const orders = all.map((running, index) => ({
-    cell: makeCell({ workers: index + 1, connections: 4 }), running, seconds: 0.5,
+    cell: makeCell({ workers: index + 1, connections }), running, seconds: 0.5,
     primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
     place: { block: 1, processStart: 1, order: index + 1, retried: false }
   }))
   return { meter, events, warm, orders }
+}
+
+/** @param {number} answers of a warm-up of a second @param {number} [connections] */
+async function turnsOf (answers, connections = 4) {
+  const { meter, events, warm, orders } = await createMeter(answers, { connections })
+  await warm()
+  await meter.measureTurns(orders)
+  return events.map(text => text.split(' ')[0])
 }
 
 describe('tune/candidates/command/create-command-meter', () => {
@@ -100,6 +111,17 @@ describe('tune/candidates/command/create-command-meter', () => {
     expect(slices.map(({ slice: { workers } }) => workers)).to.deep.equal([1, 2])
     expect(events.slice(0, 2)).to.deep.equal(['open 1 for 0.1', 'open 2 for 0.1'])
     expect(events.slice(-2)).to.deep.equal(['close 1', 'close 2'])
+  })
+
+  it('measures programs that take their time in turns, too, as long as two fit', async () => {
+    // 16 connections: ten answers of 24 ms are just below half of a slice of half a second, of 27 ms above it.
+    expect((await turnsOf(660, 16)).slice(0, 3)).to.deep.equal(['open', 'open', 'turn'])
+    expect((await turnsOf(600, 16)).slice(0, 3)).to.deep.equal(['open', 'turn', 'close'])
+    expect((await turnsOf(400)).slice(0, 3)).to.deep.equal(['open', 'open', 'turn'])
+  })
+
+  it('measures one after the other what answers so seldom that a turn says nothing', async () => {
+    expect((await turnsOf(399)).slice(0, 3)).to.deep.equal(['open', 'turn', 'close'])
   })
 
   it('measures one after the other where answers take long, or are not known yet', async () => {
