@@ -2,16 +2,19 @@
 /** @import {RunData, Slice, Summary} from '../types.js' */
 /** @import {StartVariance, TestedRatio} from '@shootout/statistics' */
 /** @import {Comparison, MeasuredCell, MeasuredChange, Side, SliceMetric} from './types.js' */
-// Variants of one run against each other: both were measured in the same blocks, so that a moment that was slow was
-// slow for both. In: a run and which variant is compared with which; out: a comparison. Pure; nothing in it needs node.
-import { cellId, variantIdOf } from '../plan/create-plan.js'
+// Variants of one run against each other: all were measured in the same blocks, so that a moment that was slow was slow
+// for all of them. Where A ran twice, B is compared with the mean of both. In: a run and which variant is compared with
+// which; out: a comparison. Pure; nothing in it needs node.
+import { TWIN, cellId, variantIdOf } from '../plan/create-plan.js'
 import {
-  TO_ONE_REFERENCE, pooledStartVariance, pairedRatio, pairedTailRatio
+  TO_ONE_REFERENCE, pooledStartVariance, pairedRatio, pairedTailRatio, twinnedRatio
 } from '@shootout/statistics'
 import { comparedFigures } from '../figures/index.js'
 import { confidenceOf } from '../summarise/confidence.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
-import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
+import {
+  countingSlices, logRatios, pairSlices, referenceOf, tripleSlices, tripleLogs
+} from '../summarise/replicates.js'
 import { describeFloor, describeMachine } from './describe-side.js'
 import { judgeChanges } from './judge-changes.js'
 import { toKey } from './join-cells.js'
@@ -20,7 +23,13 @@ import { knownChanges } from './known-changes.js'
 import { findSuspect, whyNoFigure, whyNoVerdict } from './why-not.js'
 
 /** @typedef {{a: string, b: string}} VariantPair names of variants: 'node~before' and 'node' */
-/** @typedef {{a: Summary, b: Summary, pairs: ReturnType<typeof pairSlices>}} PairedCell */
+/**
+ * twin: A once more, and the blocks that all three have; null: there is none, or not in each block
+ * @typedef {{
+ *   a: Summary, b: Summary, pairs: ReturnType<typeof pairSlices>,
+ *   twin: {summary: Summary, triples: ReturnType<typeof tripleSlices>} | null
+ * }} PairedCell
+ */
 /** @typedef {typeof import('../summarise/tail-figures.js').drawPairTails} DrawPairTails */
 /** @typedef {Parameters<DrawPairTails>[0][number]} SlicePairs */
 
@@ -63,10 +72,25 @@ function joinPair (pair, { run: { summaries }, counting }) {
   return summaries.filter(({ variant }) => variant === pair.b).flatMap(b => {
     const key = referenceOf(b, summaries, pair.a)
     const a = summaries.find(one => one === key)
-    return a === undefined
-      ? []
-      : [{ a, b, pairs: pairSlices(counting.get(cellId(b)) ?? [], counting.get(cellId(a)) ?? []) }]
+    if (a === undefined) return []
+    const slicesOf = (/** @type {Summary} */ cell) => counting.get(cellId(cell)) ?? []
+    const pairs = pairSlices(slicesOf(b), slicesOf(a))
+    return [{ a, b, pairs, twin: findTwin(a, pairs, { summaries, slicesOf }) }]
   })
+}
+
+/**
+ * @param {Summary} a
+ * @param {PairedCell['pairs']} pairs
+ * @param {{summaries: readonly Summary[], slicesOf: (cell: Summary) => readonly Slice[]}} run
+ * @returns {PairedCell['twin']}
+ */
+function findTwin (a, pairs, { summaries, slicesOf }) {
+  const id = cellId({ ...a, variant: a.variant + TWIN })
+  const summary = summaries.find(one => cellId(one) === id)
+  if (summary === undefined) return null
+  const triples = tripleSlices(pairs, slicesOf(summary))
+  return triples.length < pairs.length ? null : { summary, triples }
 }
 
 /** @typedef {(cell: PairedCell, metric: ComparedKey) => {count: number, found: TestedRatio | null}} ToChange */
@@ -84,8 +108,12 @@ function createChanges (cells, { drawTails, confidence }) {
   return (cell, metric) => {
     if (metric !== 'p99') {
       const groups = logRatios(cell.pairs, metric)
+      const twin = twinFor(metric, cell)
       return {
-        count: groups.flat().length, found: pairedRatio(groups, variance[metric], confidence)
+        count: groups.flat().length,
+        found: twin === null
+          ? pairedRatio(groups, variance[metric], confidence)
+          : twinnedRatio(tripleLogs(twin.triples, metric), confidence)
       }
     }
     const contestant = contestants.get(cell)
@@ -94,6 +122,19 @@ function createChanges (cells, { drawTails, confidence }) {
       ? { count: 0, found: null }
       : { count: tail.drawn.count, found: pairedTailRatio(tail, tails.shift) }
   }
+}
+
+/**
+ * @param {ComparedKey} metric
+ * @param {PairedCell} cell
+ * @returns {PairedCell['twin']} null: it does not have this figure in each block
+ */
+function twinFor (metric, { a, pairs, twin }) {
+  if (metric === 'p99' || twin === null) return null
+  if (whyNoFigure(metric, { a, b: twin.summary }) !== null) return null
+  const [pairCount, tripleCount] = [logRatios(pairs, metric), tripleLogs(twin.triples, metric)]
+    .map(groups => groups.flat().length)
+  return tripleCount === pairCount ? twin : null
 }
 
 /** @param {readonly PairedCell[]} cells @returns {Record<SliceMetric, StartVariance>} */
@@ -112,10 +153,12 @@ function measure (cell, toChange) {
   const { a, b } = cell
   const changes = comparedFigures(b).map(({ key: metric, valueOf }) => {
     const { count, found } = toChange(cell, metric)
+    const twin = twinFor(metric, cell)?.summary ?? null
+    const sides = toSideFigures(metric, { a, b, twin }, 'pairs')
     const why = whyNoFigure(metric, { a, b })
     const tested = why !== null || (found !== null && isTooWide(found.ratio)) ? null : found
     return /** @type {MeasuredChange} */ ({
-      metric, a: valueOf(a), b: valueOf(b), sides: toSideFigures(metric, { a, b }, 'pairs'),
+      metric, a: twin === null ? valueOf(a) : sides.a?.value ?? null, b: valueOf(b), sides,
       by: 'pairs', count, tested,
       why: tested === null ? why ?? describeNoFigure(count) : null,
       doubt: whyNoVerdict(metric, { a, b }),

@@ -7,13 +7,29 @@ import { COMPARED, isUsable } from '../figures/index.js'
 
 /**
  * @param {ComparedKey} metric
- * @param {{a: Summary, b: Summary}} cells
+ * @param {{a: Summary, b: Summary, twin?: Summary | null}} cells twin: A once more, where the mean of both is compared
  * @param {Change['by']} by
  * @returns {Change['sides']} null: the side has no valid figure
  */
-export function toSideFigures (metric, { a, b }, by) {
+export function toSideFigures (metric, { a, b, twin = null }, by) {
   const toFigure = by === 'reference' ? quotient : figure
-  return { a: toFigure(metric, a), b: toFigure(metric, b) }
+  const figureOfA = toFigure(metric, a)
+  return {
+    a: twin === null ? figureOfA : meanOf(figureOfA, toFigure(metric, twin)),
+    b: toFigure(metric, b)
+  }
+}
+
+/** @param {SideFigure | null} one @param {SideFigure | null} other @returns {SideFigure | null} geometric means */
+function meanOf (one, other) {
+  if (one === null || other === null) return null
+  const mean = (/** @type {number | null} */ x, /** @type {number | null} */ y) =>
+    x === null || y === null ? null : Math.sqrt(x * y)
+  return {
+    value: Math.sqrt(one.value * other.value),
+    low: mean(one.low, other.low),
+    high: mean(one.high, other.high)
+  }
 }
 
 /** @param {ComparedKey} metric @param {Summary} cell @returns {SideFigure | null} */

@@ -25,6 +25,10 @@ const EQUAL_COSTS = { planted: costsOf(PAIRED.variants.map(({ name }) => name)) 
 const PAIRS =
   ['node', 'express', 'foxx', 'koa', 'bun'].map(name => ({ a: `${name}~before`, b: name }))
 const PLANTED = 'express static 64'
+/** Two commands, as one compares one's own. */
+const COMMANDS = makePlan({
+  variants: ['command-a', 'command-a~aa', 'command-b'], actions: ['url'], connections: [64]
+})
 const BLOCKS = 9
 const FAMILIES = 400
 const TRIES = 100
@@ -46,6 +50,20 @@ describe('simulated comparisons', function () {
     expect(wrong / FAMILIES * 4).to.be.below(0.02)
     expect(page).to.include(`${wrong} of ${FAMILIES / 4} comparisons of pairs`)
   })
+
+  it('call two equal commands different in fewer than 1 of 200 cases', () => {
+    const wrong = count(FAMILIES, seed => decided(commands({ seed, blocks: 3 })).length > 0)
+    expect(wrong / FAMILIES).to.be.at.most(1 / 200)
+    expect(page).to.include(`${wrong} of ${FAMILIES} comparisons of two commands`)
+  })
+
+  for (const [factor, blocks] of /** @type {const} */ ([[1.1, 3], [1.1, 9], [1.2, 3]])) {
+    it(`find ${Math.round(factor * 100 - 100)} % between two commands as often as the page says: ` +
+      `${blocks} blocks`, () => {
+      const found = count(TRIES, seed => decided(commands({ seed, blocks, factor })).length > 0)
+      expect(page).to.include(`| ${Math.round(factor * 100 - 100)} % | ${blocks} | ${found} % |\n`)
+    })
+  }
 
   for (const [factor, blocks, most] of /** @type {const} */ ([
     [1.1, 9, 0.6], [1.1, 20, 1], [1.2, 9, 1]
@@ -84,6 +102,14 @@ function pairs ({ seed, blocks, factor = 1 }) {
   return comparePairs(makeComparable({ seed, blocks, plan: PAIRED, planted }), {
     a: 'a', b: 'b', pairs: PAIRS
   })
+}
+
+/** @param {{seed: number, blocks: number, factor?: number}} wishes @returns {Comparison} */
+function commands ({ seed, blocks, factor = 1 }) {
+  return comparePairs(
+    makeComparable({ seed, blocks, plan: COMMANDS, planted: { 'command-b url 64': factor } }),
+    { a: 'a', b: 'b', pairs: [{ a: 'command-a', b: 'command-b' }] }
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ import { satterthwaite } from './welch.js'
 
 /** Two values have an interval only on paper. */
 const FEWEST_VALUES = 3
-const CONFIDENCE = 0.95
+export const CONFIDENCE = 0.95
 
 /** @typedef {{ratio: Interval, p: number}} TestedRatio p: 0..1, two-sided */
 /** @typedef {{estimate: number, standardError: number, degreesOfFreedom: number}} Spread */
@@ -81,7 +81,7 @@ export function unpairedRatio (before, now, how) {
 }
 
 /** Each look has its share of the 5 % (Bonferroni). @param {number} p @param {number} confidence */
-function amongLooks (p, confidence) {
+export function amongLooks (p, confidence) {
   return Math.min(1, p * ((1 - CONFIDENCE) / (1 - confidence)))
 }
 
