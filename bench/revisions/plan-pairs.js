@@ -14,8 +14,10 @@ import { PRESETS } from '../plan/presets.js'
  * What a pair differs by from one start of its processes to the next is seen in several starts only: so many, if at
  * most this share of the time goes into starting.
  */
-const MOST_STARTS = 5
+const MOST_STARTS = 8
 const SHARE_FOR_STARTS = 0.5
+/** Longer warm-ups are given up before a start is: an interval from seven starts is half as wide as from three. */
+const LONG_ENOUGH_TO_WARM_SECONDS = 2
 /** For a precision, so that blocks can be told from starts. */
 const FEWEST_PRECISE_BLOCKS = 2
 /** Three minutes: the budget unless the user names one. */
@@ -87,33 +89,34 @@ function withStarts (plan) {
     return withPreciseStarts({ ...plan, protocol: { ...protocol, processStarts: FEWEST_STARTS } })
   }
   const setUpSeconds = SHARE_FOR_STARTS * protocol.budgetSeconds
-  const { setUp } = estimateSeconds(plan)
+  const { setUp } = estimateSeconds(
+    withWarmUp(plan, Math.min(LONG_ENOUGH_TO_WARM_SECONDS, protocol.warmUp.maxSeconds)))
   return withShortWarmUp({
     ...plan,
     protocol: { ...protocol, processStarts: clamp(setUpSeconds / setUp, MOST_STARTS) }
   }, setUpSeconds)
 }
 
+/** @param {Plan} plan @param {number} maxSeconds @returns {Plan} */
+function withWarmUp (plan, maxSeconds) {
+  const { protocol } = plan
+  return { ...plan, protocol: { ...protocol, warmUp: { ...protocol.warmUp, maxSeconds } } }
+}
+
 /**
- * Where even the fewest starts take more than their share of a short budget, their warm-ups are cut: both sides alike,
- * and not below their least.
+ * Where the starts take more than their share of the budget, their warm-ups are cut: both sides alike, and not below
+ * their least.
  * @param {Plan} plan
  * @param {number} setUpSeconds that all starts may take
  * @returns {Plan}
  */
 function withShortWarmUp (plan, setUpSeconds) {
   const { minSeconds, maxSeconds } = plan.protocol.warmUp
-  const upTo = (/** @type {number} */ seconds) => ({
-    ...plan,
-    protocol: {
-      ...plan.protocol, warmUp: { ...plan.protocol.warmUp, maxSeconds: seconds }
-    }
-  })
   const most = estimateSeconds(plan).setUp
   if (most <= setUpSeconds) return plan
-  const least = estimateSeconds(upTo(minSeconds)).setUp
+  const least = estimateSeconds(withWarmUp(plan, minSeconds)).setUp
   const share = Math.max(0, (setUpSeconds - least) / (most - least))
-  return upTo(minSeconds + share * (maxSeconds - minSeconds))
+  return withWarmUp(plan, minSeconds + share * (maxSeconds - minSeconds))
 }
 
 /** @param {number} count @param {number} most */
