@@ -1,12 +1,13 @@
 /** @import {Stop} from '../../run/types.js' */
 /** @import {GateFile} from './record-file.js' */
-/** @import {Condition, GateLine, GatePlan, GatePlantLine, GateRecording, LostLine, Try, TryLine} from './types.js' */
+/** @import {Condition, GateLine, GatePart, GatePlan, GatePlantLine, GateRecording} from './types.js' */
+/** @import {LostLine, Try, TryLine} from './types.js' */
 // A calibration of the gate from its first comparison to its last: plan -> projects under conditions -> lines, each
 // kept as it happens. It prints nothing.
 import { BenchError } from '../../errors.js'
 import { createSampler } from '../../measure/proc/create-sampler.js'
 import { describeGit, describeMachine, describeVersions } from '../../run/describe-machine.js'
-import { describeDifferences, findDifferences } from '../../run/resume/find-differences.js'
+import { findDifferences } from '../../run/resume/find-differences.js'
 import { LOOP_US } from '../plant.js'
 import { iterationsFor } from '../truth/spin.js'
 import { compareOnce } from './compare-once.js'
@@ -23,8 +24,7 @@ const MOST_LOST_IN_A_ROW = 3
  * @typedef {object} GateJob
  * @property {readonly string[]} program words that start `compare`
  * @property {GateFile} file closed when this returns
- * @property {string} path of its folder, for errors
- * @property {GateRecording | null} [earlier] what the file holds already
+ * @property {GateRecording} [earlier] what the file holds already
  * @property {Stop} stop
  * @property {(event: GateProgress) => void} onProgress
  */
@@ -41,24 +41,25 @@ export const REAL = Object.freeze({
  * @param {GateJob} job
  * @param {typeof REAL} [hands]
  * @returns {Promise<'done' | 'interrupted'>}
- * @throws {BenchError} CALIBRATION_NOT_WRITTEN, GATE_SILENT, RESUME_UNLIKE
+ * @throws {BenchError} CALIBRATION_NOT_WRITTEN, GATE_SILENT
  */
 export async function performGate (plan, job, hands = REAL) {
-  const { file, earlier = null, stop, onProgress } = job
+  const { file, earlier = [], stop, onProgress } = job
   const endsAt = hands.seconds() + plan.budgetSeconds
   try {
     const { conditions, missing } = await hands.findConditions()
     const now = await hands.describe()
-    if (earlier === null) file.keep({ type: 'gate', schema: 1, plan, missing, ...now })
-    else checkSame(earlier.head, now, job.path)
-    const plant = earlier?.plant ?? await findPlant(plan, job, hands)
+    const last = earlier.at(-1)
+    const goesOn = last !== undefined && isSame(last.head, now)
+    if (!goesOn) file.keep({ type: 'gate', schema: 1, plan, missing, ...now })
+    const known = goesOn ? last.plant : null
+    const plant = known ?? await findPlant(plan, job, hands)
     if (plant === null) return 'interrupted'
-    if (plant !== earlier?.plant) file.keep(plant)
+    if (known === null) file.keep(plant)
     let lostInARow = 0
     // The longest that a comparison took: one that can't end in time is not begun.
     let longest = plan.eachSeconds
-    const done = (earlier?.tries.length ?? 0) + (earlier?.lost.length ?? 0)
-    for (let index = done; !stop.isWished(); index++) {
+    for (let index = countComparisons(earlier); !stop.isWished(); index++) {
       const secondsLeft = endsAt - hands.seconds()
       if (secondsLeft < longest) return 'done'
       const wanted = tryAt(index, conditions)
@@ -140,16 +141,18 @@ async function compareUnder (condition, { before, after, seed, eachSeconds, plan
   }
 }
 
+/** @param {readonly GatePart[]} parts */
+function countComparisons (parts) {
+  return parts.reduce((sum, { tries, lost }) => sum + tries.length + lost.length, 0)
+}
+
 /**
+ * Whether what is a tenth of a request's CPU there is one here.
  * @param {GateLine} then
  * @param {Pick<GateLine, 'machine' | 'versions' | 'git'>} now
- * @param {string} path
- * @throws {BenchError} RESUME_UNLIKE
  */
-function checkSame (then, now, path) {
-  const { decisive } = findDifferences(then, now)
-  if (decisive.length === 0) return
-  throw new BenchError('RESUME_UNLIKE', { path, differences: describeDifferences(decisive) })
+function isSame (then, now) {
+  return findDifferences(then, now).decisive.length === 0
 }
 
 /** @param {string} why */

@@ -1,5 +1,6 @@
-/** @import {GateRecording, GateRecordLine} from './types.js' */
-// gate.ndjson: a line for each comparison, on the disk before the next one begins. One that was stopped goes on.
+/** @import {GatePart, GateRecording, GateRecordLine} from './types.js' */
+// gate.ndjson: a line for each comparison, on the disk before the next one begins. One that was stopped goes on; on
+// another machine under a head of its own.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BenchError } from '../../errors.js'
@@ -64,20 +65,30 @@ function read (directory) {
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     const lines = whole.split('\n').slice(0, -1)
       .map(line => /** @type {GateRecordLine} */ (JSON.parse(line)))
-    const [head] = lines
-    if (head?.type !== 'gate') throw new Error("its first line is not that of a gate's calibration")
-    return {
-      wholeBytes: Buffer.byteLength(whole),
-      recording: {
-        head,
-        plant: lines.find(line => line.type === 'plant') ?? null,
-        tries: lines.filter(line => line.type === 'try'),
-        lost: lines.filter(line => line.type === 'lost')
-      }
-    }
+    return { wholeBytes: Buffer.byteLength(whole), recording: toRecording(lines) }
   } catch (error) {
     throw new BenchError(
       'CALIBRATION_UNREADABLE', { path, why: /** @type {Error} */ (error).message }, error
     )
   }
+}
+
+/** @param {readonly GateRecordLine[]} lines @returns {GateRecording} */
+function toRecording ([head, ...lines]) {
+  if (head?.type !== 'gate') throw new Error("its first line is not that of a gate's calibration")
+  let part = toPart(head)
+  /** @type {GateRecording} */
+  const recording = [part]
+  for (const line of lines) {
+    if (line.type === 'gate') recording.push(part = toPart(line))
+    if (line.type === 'plant') part.plant = line
+    if (line.type === 'try') part.tries.push(line)
+    if (line.type === 'lost') part.lost.push(line)
+  }
+  return recording
+}
+
+/** @param {GatePart['head']} head @returns {GatePart} */
+function toPart (head) {
+  return { head, plant: null, tries: [], lost: [] }
 }

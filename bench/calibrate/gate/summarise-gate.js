@@ -1,5 +1,6 @@
 /** @import {Requirement} from '../types.js' */
-/** @import {GateRecording, GateReport, GateRow, Question, Share, Try, TryLine} from './types.js' */
+/** @import {GateMachine, GatePart, GateRecording, GateReport, GateRow, Question, Share} from './types.js' */
+/** @import {Try, TryLine} from './types.js' */
 // How often the gate was right, by planted share and condition. In: what was recorded; out: shares with intervals, and
 // whether its promises are kept. Pure.
 import { binomialInterval, mean, medianOfSorted } from '@shootout/statistics'
@@ -29,8 +30,10 @@ export const QUESTIONS = Object.freeze([
  * @param {GateRecording} recording
  * @returns {GateReport}
  */
-export function summariseGate ({ head, plant, tries, lost }) {
-  const { startedAt, machine, versions, plan, missing } = head
+export function summariseGate (recording) {
+  const { plan } = recording[0].head
+  const tries = recording.flatMap(part => part.tries)
+  const lost = recording.flatMap(part => part.lost)
   const shares = [...new Set([...tries, ...lost].map(({ planted }) => planted))]
     .sort((a, b) => a - b)
   const rows = CONDITIONS.flatMap(condition => shares.flatMap(planted => {
@@ -42,7 +45,11 @@ export function summariseGate ({ head, plant, tries, lost }) {
   const equals = tries.filter(({ planted }) => planted === 0)
   const falseAlarms = byQuestion(question => toShare(equals, line => isChange(question, line)))
   return {
-    startedAt, machine, versions, plan, plant, missing, rows, falseAlarms,
+    machines: recording.map(toMachine),
+    plan,
+    missing: findMissing(recording),
+    rows,
+    falseAlarms,
     requirements: [
       ...QUESTIONS.map(({ key, title }) =>
         judgeAlarms({ key, title }, falseAlarms[key] ?? NONE)),
@@ -68,6 +75,18 @@ function toQuestion ({ key, title, short }, wordOf) {
     isWorse: line => wordOf(line) === 'slower',
     isBetter: line => wordOf(line) === 'faster'
   }
+}
+
+/** @param {GatePart} part @returns {GateMachine} */
+function toMachine ({ head: { startedAt, machine, versions }, plant, tries }) {
+  const equals = tries.filter(({ planted }) => planted === 0).length
+  return { startedAt, machine, versions, plant, equals, changes: tries.length - equals }
+}
+
+/** @param {GateRecording} recording @returns {GateReport['missing']} once each, as the last machine has it */
+function findMissing (recording) {
+  const all = recording.flatMap(({ head: { missing } }) => missing)
+  return [...new Map(all.map(one => [one.condition, one])).values()]
 }
 
 /** @param {Question} question @param {TryLine} line */

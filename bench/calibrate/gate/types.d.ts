@@ -22,7 +22,7 @@ export interface Try {
   planted: number
 }
 
-/** Line 1. */
+/** Line 1, and again where it went on on another machine. */
 export interface GateLine {
   type: 'gate'
   schema: number
@@ -72,12 +72,16 @@ export interface LostLine extends Try {
 
 export type GateRecordLine = GateLine | GatePlantLine | TryLine | LostLine
 
-export interface GateRecording {
+/** What was compared on one machine. */
+export interface GatePart {
   head: GateLine
   plant: GatePlantLine | null
   tries: TryLine[]
   lost: LostLine[]
 }
+
+/** One part at least; of the same plan, but for the time. */
+export type GateRecording = [GatePart, ...GatePart[]]
 
 /** So many of so many, with the interval of Clopper and Pearson. */
 export interface Share {
@@ -112,12 +116,21 @@ export interface GateRow extends Try {
   medianSeconds: number
 }
 
-export interface GateReport {
+/** A part of what was recorded. */
+export interface GateMachine {
   startedAt: string
   machine: Machine
   versions: Record<string, string>
-  plan: GatePlan
   plant: GatePlantLine | null
+  /** Comparisons of equals. */
+  equals: number
+  /** Comparisons of what is planted. */
+  changes: number
+}
+
+export interface GateReport {
+  machines: GateMachine[]
+  plan: GatePlan
   missing: GateLine['missing']
   rows: GateRow[]
   /** By key of the question: all comparisons of equals, under whatever condition. */

@@ -5,12 +5,23 @@ import { QUESTIONS } from '../../calibrate/gate/index.js'
 import { formatCount, formatPercent, formatRatio } from '../../format/numbers.js'
 import { PROMISES, formatShare, machineText, markOf, toMarkdown } from './tables.js'
 
+/** The title of the table of machines, which is too wide for a terminal. */
+export const WHERE = 'Where'
+
 /**
  * @param {GateReport} report
  * @returns {Table[]} those that hold something
  */
-export function gateTables ({ rows, falseAlarms, requirements }) {
+export function gateTables ({ machines, rows, falseAlarms, requirements }) {
   return [
+    {
+      title: WHERE,
+      rows: [
+        ['processor and system', 'of equals', 'of changes'],
+        ...machines.map(one =>
+          [machineText(one), formatCount(one.equals), formatCount(one.changes)])
+      ]
+    },
     {
       title: 'False alarms: comparisons of equals that were called different',
       rows: [
@@ -43,10 +54,10 @@ export function gateTables ({ rows, falseAlarms, requirements }) {
 
 /**
  * @param {GateReport} report
- * @returns {string} tables for a page, after a line that names the machine
+ * @returns {string} tables for a page
  */
 export function gateMarkdown (report) {
-  return [machineText(report), ...gateTables(report).map(toMarkdown)].join('\n\n')
+  return gateTables(report).map(toMarkdown).join('\n\n')
 }
 
 /** @param {Share} share */

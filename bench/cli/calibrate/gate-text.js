@@ -7,7 +7,7 @@ import {
 } from '../../format/numbers.js'
 import { alignTable } from '../screen/align-table.js'
 import { wrapText } from '../screen/wrap-text.js'
-import { gateTables } from './gate-tables.js'
+import { WHERE, gateTables } from './gate-tables.js'
 import { PROMISES, formatShare, machineText } from './tables.js'
 import { promiseLines } from './text.js'
 
@@ -50,7 +50,7 @@ export function gateProgressText ({ index, line, secondsLeft }) {
  * @returns {string}
  */
 export function gateEndingText (report, width) {
-  const { falseAlarms, missing, rows } = report
+  const { falseAlarms, machines, missing, rows } = report
   const check = falseAlarms['check'] ?? { hits: 0, of: 0 }
   const headline = check.of === 0
     ? 'No comparison of equals was made: how often the gate is wrong is not known.'
@@ -61,10 +61,12 @@ export function gateEndingText (report, width) {
     ...(lost === 0 ? [] : [`${formatCounted(lost, 'comparison')} gave no answer.`])
   ]
   const tables = gateTables(report)
-    .filter(({ title }) => title !== PROMISES)
+    .filter(({ title }) => title !== PROMISES && title !== WHERE)
     .map(({ title, rows }) => `${title}\n${alignTable(rows)}\n`)
   return [
-    `\n${machineText(report)}\n`,
+    '',
+    ...machines.map(one => wrapText(toSentence(one), width, '')),
+    '',
     ...[headline, ...notes].map(sentence => wrapText(sentence, width, INDENT)),
     '',
     ...tables,
@@ -72,4 +74,10 @@ export function gateEndingText (report, width) {
     ...promiseLines(report.requirements, width),
     ''
   ].join('\n')
+}
+
+/** @param {GateReport['machines'][number]} one */
+function toSentence (one) {
+  return `${machineText(one)}: ${formatCounted(one.equals, 'comparison')} of equals, ` +
+    `${formatCount(one.changes)} of changes.`
 }

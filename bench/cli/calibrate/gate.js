@@ -65,7 +65,7 @@ export async function calibrateGate (options, hands = REAL) {
  */
 async function record ({ options, directory, screen }, { perform }) {
   const { file, recording } = options.resume === null
-    ? { file: createGateFile(directory), recording: null }
+    ? { file: createGateFile(directory), recording: undefined }
     : reopenGateFile(directory)
   const plan = toPlan(options, recording)
   const stop = watchSignals({
@@ -79,8 +79,7 @@ async function record ({ options, directory, screen }, { perform }) {
     return await perform(plan, {
       program: [process.execPath, COMPARE],
       file,
-      path: displayPath(directory),
-      earlier: recording,
+      ...(recording && { earlier: recording }),
       stop,
       onProgress: event => { if (!options.quiet) screen.say(gateProgressText(event)) }
     })
@@ -92,12 +91,12 @@ async function record ({ options, directory, screen }, { perform }) {
 /**
  * What goes on, goes on as it began.
  * @param {Readonly<CalibrateOptions>} options
- * @param {GateRecording | null} earlier
+ * @param {GateRecording | undefined} earlier
  * @returns {GatePlan}
  */
 function toPlan (options, earlier) {
   const plan = planGate(options)
-  return earlier === null
+  return earlier === undefined
     ? plan
-    : { ...earlier.head.plan, budgetSeconds: plan.budgetSeconds }
+    : { ...earlier[0].head.plan, budgetSeconds: plan.budgetSeconds }
 }

@@ -1,4 +1,4 @@
-/** @import {GateRecording, Try, TryLine} from '../../../../bench/calibrate/gate/types.js' */
+/** @import {GatePart, Try, TryLine} from '../../../../bench/calibrate/gate/types.js' */
 // Comparisons of a gate as they are kept, with whatever a test cares about.
 
 /** @param {Partial<TryLine> & Try} what @returns {TryLine} */
@@ -21,9 +21,9 @@ export function makeTold (of) {
   })
 }
 
-/** @param {TryLine[]} tries @param {Partial<GateRecording>} [more] @returns {GateRecording} */
+/** @param {TryLine[]} tries @param {Partial<GatePart>} [more] @returns {[GatePart]} of one machine */
 export function makeGate (tries, more = {}) {
-  return {
+  return [{
     head: {
       type: 'gate', schema: 1, startedAt: '2026-11-26T12:00:00.000Z',
       plan: { budgetSeconds: 3_480, eachSeconds: 120, connections: 64, seed: 1 },
@@ -37,5 +37,5 @@ export function makeGate (tries, more = {}) {
     tries,
     lost: [],
     ...more
-  }
+  }]
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../bench/calibrate/gate/record-file.js'
 import { makeGate, makeTry } from './make-gate.js'
 
-const { head, plant } = makeGate([])
+const [{ head, plant }] = makeGate([])
 const LINE = makeTry({ condition: 'quiet', planted: 0 })
 
 describe('calibrate/gate/record-file', () => {
@@ -33,11 +33,23 @@ describe('calibrate/gate/record-file', () => {
     begin()
     appendFileSync(join(folder, 'gate.ndjson'), '{"type":"try","ind')
     const { file, recording } = reopenGateFile(folder)
-    expect(recording.tries).to.have.lengthOf(1)
+    expect(recording[0].tries).to.have.lengthOf(1)
     file.keep({ ...LINE, index: 1 })
     file.close()
-    expect(readGate(folder).tries.map(({ index }) => index)).to.deep.equal([0, 1])
+    expect(readGate(folder)[0].tries.map(({ index }) => index)).to.deep.equal([0, 1])
     expect(readFileSync(join(folder, 'gate.ndjson'), 'utf8')).to.match(/}\n$/)
+  })
+
+  it('keeps what was compared on another machine apart', () => {
+    begin()
+    const { file } = reopenGateFile(folder)
+    const elsewhere = { ...head, machine: { ...head.machine, cores: 4 } }
+    for (const line of [elsewhere, { ...LINE, index: 1 }]) file.keep(line)
+    file.close()
+    expect(readGate(folder)).to.deep.equal([
+      ...makeGate([LINE]),
+      { head: elsewhere, plant: null, tries: [{ ...LINE, index: 1 }], lost: [] }
+    ])
   })
 
   it('refuses what is no calibration of the gate', () => {

@@ -43,6 +43,16 @@ describe('calibrate/gate/summarise-gate', () => {
       .to.deep.equal([['quiet', 0, 1, 0, 1], ['neighbour', 0.1, 0, 1, null]])
   })
 
+  it('counts together what several machines found, and says how much each of them did', () => {
+    const [first] = makeGate([makeTold(EQUALS), makeTold(PLANTED)])
+    const [second] = makeGate([makeTry(EQUALS)])
+    second.head.machine = { ...second.head.machine, cores: 4 }
+    const { machines, falseAlarms } = summariseGate([first, second])
+    expect(falseAlarms['check']).to.include({ hits: 1, of: 2 })
+    expect(machines.map(({ machine, equals, changes }) => [machine.cores, equals, changes]))
+      .to.deep.equal([[2, 1, 1], [4, 1, 0]])
+  })
+
   it('allows one false alarm in 200 comparisons, and says nothing of fewer', () => {
     const alarms = (/** @type {number} */ wrong, /** @type {number} */ right) => promiseOf(
       summariseGate(makeGate(
@@ -58,7 +68,7 @@ describe('calibrate/gate/summarise-gate', () => {
       const recording = makeGate(
         [...times(right, () => makeTold(PLANTED)), ...times(all - right, () => makeTry(PLANTED))]
       )
-      recording.head.plan.eachSeconds = eachSeconds
+      recording[0].head.plan.eachSeconds = eachSeconds
       return promiseOf(summariseGate(recording), 'told: neighbour')?.passed
     }
     expect([told(18, 20), told(17, 20), told(5, 5), told(2, 5), told(20, 20, 180)])

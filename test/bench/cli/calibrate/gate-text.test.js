@@ -11,7 +11,7 @@ const PLANTED = /** @type {const} */ ({ condition: 'quiet', planted: 0.1 })
 const RECORDING = makeGate([makeTry(EQUALS), makeTold(EQUALS), makeTold(PLANTED)], {
   lost: [{ type: 'lost', index: 3, ...PLANTED, exitCode: 70, why: 'gone' }]
 })
-RECORDING.head.missing.push({ condition: 'stolen', why: 'it takes root' })
+RECORDING[0].head.missing.push({ condition: 'stolen', why: 'it takes root' })
 const REPORT = summariseGate(RECORDING)
 
 describe('what a calibration of the gate says', () => {
@@ -31,14 +31,14 @@ describe('what a calibration of the gate says', () => {
 
   it('gives tables for a page', () => {
     expect(gateMarkdown(REPORT)).to.include('| question | called different | 95 % interval |')
+      .and.match(/\| Some CPU, 2 cores, .* \| 2 \| 1 \|/)
       .and.include("| --fail-on 'cpu > 5%' | 1 of 2 | 1.3 % to 98.7 % |")
   })
 
   it('says before what it does, and of each comparison what it answered', () => {
-    expect(gatePlanText(RECORDING.head.plan, { directory: 'results/x', width: 80 }))
+    expect(gatePlanText(RECORDING[0].head.plan, { directory: 'results/x', width: 80 }))
       .to.include('2m 0s each at 64 connections').and.include('seed 1')
-    const [line] = RECORDING.tries
-    const [lost] = RECORDING.lost
+    const [{ tries: [line], lost: [lost] }] = RECORDING
     expect([line, lost].map(each => each === undefined
       ? ''
       : gateProgressText({ index: 0, line: each, secondsLeft: -3 }))).to.deep.equal([

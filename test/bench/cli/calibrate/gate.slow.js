@@ -26,11 +26,11 @@ describe('calibrate --gate', function () {
       return null
     }
   }
-  const countTries = () => known()?.tries.length ?? 0
+  const countTries = () => known()?.[0].tries.length ?? 0
 
   it('compares, finishes the comparison at Ctrl-C, and goes on from there', async () => {
     const first = start(`--each 10s --out ${folder}/run`)
-    const isComparing = () => Boolean(known()?.plant) && descendantsOf(first.pid).length > 1
+    const isComparing = () => Boolean(known()?.[0].plant) && descendantsOf(first.pid).length > 1
     await until(() => isComparing() || first.child.exitCode !== null, 'a comparison', 120_000)
     const children = descendantsOf(first.pid)
     first.child.kill('SIGINT')
@@ -38,7 +38,7 @@ describe('calibrate --gate', function () {
     expect(code, stdout).to.equal(130)
     expect(stdout).to.include('Finishing this comparison').and.include('The check called equals')
     await until(() => !children.some(isAlive), 'the end of all processes')
-    const before = readGate(join(folder, 'run'))
+    const [before] = readGate(join(folder, 'run'))
     expect(before.plant?.cpuUs).to.be.above(80)
     expect(before.tries).to.have.lengthOf(1)
 
@@ -48,7 +48,7 @@ describe('calibrate --gate', function () {
     second.child.kill('SIGTERM')
     const { code: secondCode, stderr } = await second.ended
     expect(secondCode, stderr).to.equal(130)
-    const { head, tries } = readGate(join(folder, 'run'))
+    const [{ head, tries }] = readGate(join(folder, 'run'))
     expect(head.plan.eachSeconds).to.equal(10)
     expect(tries.map(({ index }) => index)).to.deep.equal(tries.map((_, index) => index))
     expect(JSON.parse(readFileSync(join(folder, 'run', 'gate.json'), 'utf8')).rows)

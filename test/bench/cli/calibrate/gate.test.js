@@ -21,7 +21,7 @@ describe('npm run calibrate -- --gate', () => {
 
   /** @param {readonly TryLine[]} tries @returns {string} a folder with a calibration of them */
   function write (tries) {
-    const { head, plant } = makeGate([])
+    const [{ head, plant }] = makeGate([])
     writeFileSync(join(folder, 'gate.ndjson'),
       [head, plant, ...tries].map(line => `${JSON.stringify(line)}\n`).join(''))
     return folder
@@ -42,8 +42,8 @@ describe('npm run calibrate -- --gate', () => {
     /** @type {typeof performGate} */
     const perform = async (plan, job) => {
       calls.push({ plan, job })
-      const { head, plant } = makeGate([])
-      const lines = job.earlier === null ? [{ ...head, plan }, plant] : []
+      const [{ head, plant }] = makeGate([])
+      const lines = job.earlier === undefined ? [{ ...head, plan }, plant] : []
       for (const line of lines) if (line !== null) job.file.keep(line)
       for (const line of tries) {
         job.file.keep(line)
@@ -84,8 +84,8 @@ describe('npm run calibrate -- --gate', () => {
     const { stdout } = await run(['--resume', path, '--budget', '10m', '--seed', '9'], perform)
     expect(stdout).to.include('in 0 of 2 comparisons.')
     const [{ plan, job } = {}] = calls
-    expect(plan).to.deep.equal({ ...makeGate([]).head.plan, budgetSeconds: 600 })
-    expect(job?.earlier?.tries).to.have.length(1)
+    expect(plan).to.deep.equal({ ...makeGate([])[0].head.plan, budgetSeconds: 600 })
+    expect(job?.earlier?.[0].tries).to.have.length(1)
   })
 
   it('looks at what was measured, and measures nothing', async () => {
