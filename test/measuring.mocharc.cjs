@@ -1,6 +1,6 @@
-// Of `npm run test:measuring`: whole comparisons and races, and clients against servers of known truth. They take turns
-// and wait more than they compute. Three of them have room on two cores; what they have to find is large enough to be
-// found beside neighbours.
+// Of `npm run test:measuring`: whole comparisons, and clients against servers of known truth. They take turns and wait
+// more than they compute. Three of them have room on two cores; what they have to find is large enough to be found
+// beside neighbours. (Races have nothing beside them: there the one with more processes gets more of the CPUs.)
 'use strict'
 
 const { join } = require('node:path')
@@ -10,7 +10,6 @@ const JOBS = 3
 /** Each takes a minute and a half and more. */
 const LONGEST = [
   'test/bench/cli/compare/revisions',
-  'test/bench/tune/strangers',
   'test/bench/measure/generators/machines/machines-run'
 ]
 

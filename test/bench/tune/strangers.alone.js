@@ -1,5 +1,5 @@
 // Apps that are not the suite's own, whose best number of workers is known, through the real command line. A minute and
-// more: npm run test:measuring.
+// more: npm run test:alone.
 import { spawnSync } from 'node:child_process'
 import { expect } from 'chai'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Whole races. Minutes: npm run test:measuring.
+// Whole races. Minutes: npm run test:alone.
 import { expect } from 'chai'
 import { descendantsOf, isAlive, startCommand } from '../run-command.js'
 import { TARGET, useOutFolder } from './tune-target.js'
