@@ -46,10 +46,19 @@ export function createClientProcess ({ turns = false, ...program }) {
 /** @param {Program} program */
 function startClient ({ name, program, args = [] }) {
   const child = fork(program, args, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  /** @type {string | null} of one that did not even start */
+  let refusal = null
   /** @type {Promise<void>} */
-  const exited = new Promise(resolve => child.once('exit', () => resolve()))
+  const exited = new Promise(resolve => {
+    child.once('exit', () => resolve()).once('error', ({ message }) => {
+      refusal = `it did not start: ${message}`
+      resolve()
+    })
+  })
   const end = () => endChild(child, exited)
-  const jobs = giveJobs(toChildPort(child), { name, hasEnded: () => hasEnded(child), end })
+  const jobs = giveJobs(toChildPort(child), {
+    name, hasEnded: () => hasEnded(child), end, whyNot: () => refusal
+  })
   void exited.then(jobs.close)
   return { child, end, ...jobs }
 }

@@ -15,6 +15,7 @@ let loads = 0
  * @property {string} name may become known later
  * @property {() => boolean} hasEnded
  * @property {() => unknown} end fails, by and by, every question that is open
+ * @property {() => string | null} [whyNot] why it never began; null: it did
  * @property {string} [lossGate] the gate of a slice in which it ended; absent: client-failed
  */
 /** @typedef {ReturnType<typeof giveJobs>} JobGiver */
@@ -53,9 +54,9 @@ export function giveJobs (port, client, {
       return await channel.ask(question, payload, Infinity)
     } catch (error) {
       const { message } = /** @type {Error} */ (error)
-      const how = hasEnded()
+      const how = client.whyNot?.() ?? (hasEnded()
         ? 'its process ended in the middle of a slice'
-        : `it refused the job: ${message}`
+        : `it refused the job: ${message}`)
       throw new BenchError('CLIENT_FAILED', { driver: client.name, how: isLate ? late : how },
         hasEnded() ? { gate: client.lossGate } : error)
     } finally {

@@ -77,6 +77,18 @@ describe("a load client's process", () => {
     expect(driver.clientPid?.()).to.be.a('number').and.not.equal(first)
   })
 
+  it('fails its job where no process can be started, and says why', async () => {
+    const { execPath } = process
+    process.execPath = join(folder, 'no-node')
+    try {
+      expect(await failureOf(driver.load(job)))
+        .to.match(/it did not start: spawn .*no-node ENOENT/)
+      await driver.close()
+    } finally {
+      process.execPath = execPath
+    }
+  })
+
   it('takes no job once it is closed', async () => {
     await driver.close()
     expect(await failureOf(driver.load(job))).to.include('it was closed')
