@@ -1,6 +1,6 @@
 /** @import {ComparedKey} from '../figures/types.js' */
 /** @import {RunData, Slice, Summary} from '../types.js' */
-/** @import {StartVariance, TestedRatio} from '@shootout/statistics' */
+/** @import {Groups, StartVariance, TestedRatio} from '@shootout/statistics' */
 /** @import {Comparison, MeasuredCell, MeasuredChange, Side, SliceMetric} from './types.js' */
 // Variants of one run against each other: all were measured in the same blocks, so that a moment that was slow was slow
 // for all of them. Where A ran twice, B is compared with the mean of both. In: a run and which variant is compared with
@@ -12,9 +12,7 @@ import {
 import { comparedFigures } from '../figures/index.js'
 import { confidenceOf } from '../summarise/confidence.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
-import {
-  countingSlices, logRatios, pairSlices, referenceOf, tripleSlices, tripleLogs
-} from '../summarise/replicates.js'
+import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
 import { describeFloor, describeMachine } from './describe-side.js'
 import { judgeChanges } from './judge-changes.js'
 import { toKey } from './join-cells.js'
@@ -23,11 +21,11 @@ import { knownChanges } from './known-changes.js'
 import { findSuspect, whyNoFigure, whyNoVerdict } from './why-not.js'
 
 /** @typedef {{a: string, b: string}} VariantPair names of variants: 'node~before' and 'node' */
+/** @typedef {ReturnType<typeof pairSlices>} Pairs */
 /**
- * twin: A once more, and the blocks that all three have; null: there is none, or not in each block
+ * twin: A once more, and its pairs with A in the same blocks; null: there is none, or not in each block
  * @typedef {{
- *   a: Summary, b: Summary, pairs: ReturnType<typeof pairSlices>,
- *   twin: {summary: Summary, triples: ReturnType<typeof tripleSlices>} | null
+ *   a: Summary, b: Summary, pairs: Pairs, twin: {summary: Summary, pairs: Pairs} | null
  * }} PairedCell
  */
 /** @typedef {typeof import('../summarise/tail-figures.js').drawPairTails} DrawPairTails */
@@ -81,7 +79,7 @@ function joinPair (pair, { run: { summaries }, counting }) {
 
 /**
  * @param {Summary} a
- * @param {PairedCell['pairs']} pairs
+ * @param {Pairs} pairs
  * @param {{summaries: readonly Summary[], slicesOf: (cell: Summary) => readonly Slice[]}} run
  * @returns {PairedCell['twin']}
  */
@@ -89,11 +87,18 @@ function findTwin (a, pairs, { summaries, slicesOf }) {
   const id = cellId({ ...a, variant: a.variant + TWIN })
   const summary = summaries.find(one => cellId(one) === id)
   if (summary === undefined) return null
-  const triples = tripleSlices(pairs, slicesOf(summary))
-  return triples.length < pairs.length ? null : { summary, triples }
+  const own = pairSlices(slicesOf(summary), slicesOf(a))
+  const blocksOf = (/** @type {Pairs} */ some) =>
+    String(some.map(({ slice }) => slice.block))
+  return blocksOf(own) === blocksOf(pairs) ? { summary, pairs: own } : null
 }
 
-/** @typedef {(cell: PairedCell, metric: ComparedKey) => {count: number, found: TestedRatio | null}} ToChange */
+/**
+ * twin: that B is compared with, too; null: it is not
+ * @typedef {(cell: PairedCell, metric: ComparedKey) => {
+ *   count: number, found: TestedRatio | null, twin: Summary | null
+ * }} ToChange
+ */
 
 /**
  * @param {readonly PairedCell[]} cells
@@ -108,33 +113,33 @@ function createChanges (cells, { drawTails, confidence }) {
   return (cell, metric) => {
     if (metric !== 'p99') {
       const groups = logRatios(cell.pairs, metric)
-      const twin = twinFor(metric, cell)
+      const twin = twinFor(cell, metric)
       return {
         count: groups.flat().length,
         found: twin === null
           ? pairedRatio(groups, variance[metric], confidence)
-          : twinnedRatio(tripleLogs(twin.triples, metric), confidence)
+          : twinnedRatio(groups, twin.groups, confidence),
+        twin: twin?.summary ?? null
       }
     }
     const contestant = contestants.get(cell)
     const tail = contestant === undefined ? null : tails.tailOf(contestant)
     return tail === null
-      ? { count: 0, found: null }
-      : { count: tail.drawn.count, found: pairedTailRatio(tail, tails.shift) }
+      ? { count: 0, found: null, twin: null }
+      : { count: tail.drawn.count, found: pairedTailRatio(tail, tails.shift), twin: null }
   }
 }
 
 /**
- * @param {ComparedKey} metric
  * @param {PairedCell} cell
- * @returns {PairedCell['twin']} null: it does not have this figure in each block
+ * @param {SliceMetric} metric
+ * @returns {{summary: Summary, groups: Groups} | null} null: not each block has this figure of all three
  */
-function twinFor (metric, { a, pairs, twin }) {
-  if (metric === 'p99' || twin === null) return null
-  if (whyNoFigure(metric, { a, b: twin.summary }) !== null) return null
-  const [pairCount, tripleCount] = [logRatios(pairs, metric), tripleLogs(twin.triples, metric)]
-    .map(groups => groups.flat().length)
-  return tripleCount === pairCount ? twin : null
+function twinFor ({ a, pairs, twin }, metric) {
+  if (twin === null || whyNoFigure(metric, { a, b: twin.summary }) !== null) return null
+  const [changes = [], groups = []] = [pairs, twin.pairs].map(some => logRatios(some, metric))
+  const isWhole = [changes, groups].every(one => one.flat().length === pairs.length)
+  return isWhole ? { summary: twin.summary, groups } : null
 }
 
 /** @param {readonly PairedCell[]} cells @returns {Record<SliceMetric, StartVariance>} */
@@ -152,8 +157,7 @@ function poolStarts (cells) {
 function measure (cell, toChange) {
   const { a, b } = cell
   const changes = comparedFigures(b).map(({ key: metric, valueOf }) => {
-    const { count, found } = toChange(cell, metric)
-    const twin = twinFor(metric, cell)?.summary ?? null
+    const { count, found, twin } = toChange(cell, metric)
     const sides = toSideFigures(metric, { a, b, twin }, 'pairs')
     const why = whyNoFigure(metric, { a, b })
     const tested = why !== null || (found !== null && isTooWide(found.ratio)) ? null : found

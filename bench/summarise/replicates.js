@@ -79,42 +79,6 @@ export function pairSlices (slices, references) {
   })
 }
 
-/** @typedef {Pair & {twin: Slice}} Triple twin: of the reference, started twice, in the same block */
-
-/**
- * @param {readonly Pair[]} pairs
- * @param {readonly Slice[]} twins slices of the reference's twin
- * @returns {Triple[]} one for each pair whose block the twin has, too
- */
-export function tripleSlices (pairs, twins) {
-  const byBlock = new Map(twins.map(slice => [slice.block, slice]))
-  return pairs.flatMap(pair => {
-    const twin = byBlock.get(pair.slice.block)
-    return twin === undefined ? [] : [{ ...pair, twin }]
-  })
-}
-
-/**
- * @param {readonly Triple[]} triples
- * @param {ComparedKey} metric
- * @returns {{own: number, reference: number, twin: number}[][]} logarithms, one array for each process start; blocks in
- *   which one of the three lacks the figure are left out
- */
-export function tripleLogs (triples, metric) {
-  const { ofSlice } = COMPARED[metric]
-  const toLog = (/** @type {Slice} */ slice) => {
-    const figure = ofSlice(slice)
-    return figure === null || figure <= 0 ? null : Math.log(figure)
-  }
-  return [...Map.groupBy(triples, ({ processStart }) => processStart).values()].map(group =>
-    group.flatMap(({ slice, reference, twin: second }) => {
-      const [own, first, twin] = [toLog(slice), toLog(reference), toLog(second)]
-      return own === null || first === null || twin === null
-        ? []
-        : [{ own, reference: first, twin }]
-    }))
-}
-
 /**
  * @param {readonly Pair[]} pairs
  * @param {ComparedKey} metric

@@ -20,6 +20,7 @@ import { satterthwaite, welchTest } from '../verdicts/welch.js'
  * @typedef {{between: number, degreesOfFreedom: number} | null} StartVariance as pooledStartVariance gives it; null:
  *   not known
  */
+/** @typedef {{standardError: number, degreesOfFreedom: number}} Spread of a mean, in the values' unit */
 /**
  * @typedef {{servers?: number, rho?: number}} Shared servers: how many different ones the cells belong to; rho: how far
  *   the logs of two of them are correlated
@@ -102,12 +103,24 @@ export function independentOf (comparisons, restarted, { servers = restarted, rh
  * @throws {RangeError} for a value that is not finite, or a confidence outside of 0..1
  */
 export function ratioIntervalWithStarts (groups, startVariance, confidence = 0.95) {
-  const plain = ratioInterval(groups.flat(), confidence)
   const spread = startVariance === null
     ? null
     : spreadOfMean(groups.filter(group => group.length > 0), startVariance)
+  return ratioIntervalWithSpread(groups.flat(), spread, confidence)
+}
+
+/**
+ * ratioInterval, on neither side narrower than the spread of the mean makes it.
+ * @param {readonly number[]} values logarithms
+ * @param {Spread | null} spread with what the values by themselves don't show; null: nothing
+ * @param {number} confidence between 0 and 1, both excluded
+ * @returns {Interval | null} ratios; null for fewer than 3 values
+ * @throws {RangeError} for a value that is not finite, or a confidence outside of 0..1
+ */
+export function ratioIntervalWithSpread (values, spread, confidence) {
+  const plain = ratioInterval(values, confidence)
   if (plain === null || spread === null) return plain
-  const wide = exponentiate(intervalAround(mean(groups.flat()), spread, confidence))
+  const wide = exponentiate(intervalAround(mean(values), spread, confidence))
   return {
     estimate: plain.estimate,
     low: Math.min(plain.low, wide.low),
@@ -121,8 +134,8 @@ export function ratioIntervalWithStarts (groups, startVariance, confidence = 0.9
  * starts a shift that was missed, or slices that follow the one before, would else hide behind many blocks.
  * @param {Groups} groups none of them empty
  * @param {{between: number, degreesOfFreedom: number}} startVariance
- * @returns {{standardError: number, degreesOfFreedom: number} | null} null when there is nothing to add: each start has
- *   one value, so that the values' own spread holds the starts' already
+ * @returns {Spread | null} null when there is nothing to add: each start has one value, so that the values' own spread
+ *   holds the starts' already
  */
 export function spreadOfMean (groups, { between, degreesOfFreedom }) {
   const { count, withinSquares, withinDegrees } = toSums(groups)

@@ -1,5 +1,5 @@
 /** @import {Interval} from '../types.js' */
-/** @import {Groups, StartVariance} from '../intervals/process-starts.js' */
+/** @import {Groups, Spread as MeanSpread, StartVariance} from '../intervals/process-starts.js' */
 /** @import {Tails} from '../tails/band-tails.js' */
 // One side over the other, with its interval and with how surprising it would be if the truth lay in the band of the
 // verdicts. In: logarithms in groups, one for each start of the server's processes; out: ratios. Interval and p come
@@ -9,7 +9,7 @@
 import { beyondBand, largerTails, tailsByRanks, tailsOfMean } from '../tails/band-tails.js'
 import { exponentiate, isJudgedByRanks } from '../intervals/log-interval.js'
 import { mean, sampleVariance } from '../moments.js'
-import { ratioIntervalWithStarts, spreadOfMean } from '../intervals/process-starts.js'
+import { ratioIntervalWithSpread, spreadOfMean } from '../intervals/process-starts.js'
 import { intervalAround } from '../intervals/t-interval.js'
 import { satterthwaite } from './welch.js'
 
@@ -30,17 +30,29 @@ export const CONFIDENCE = 0.95
  */
 export function pairedRatio (groups, startVariance, confidence = CONFIDENCE) {
   const starts = groups.filter(group => group.length > 0)
-  const values = starts.flat()
-  const ratio = ratioIntervalWithStarts(starts, startVariance, confidence)
+  const spread = startVariance === null ? null : spreadOfMean(starts, startVariance)
+  return testedMean(starts.flat(), spread, confidence)
+}
+
+/**
+ * @param {readonly number[]} values logarithms
+ * @param {MeanSpread | null} spread as of ratioIntervalWithSpread
+ * @param {number} confidence
+ * @returns {TestedRatio | null} null for fewer than 3 values
+ * @throws {RangeError} for a value that is not finite
+ */
+export function testedMean (values, spread, confidence) {
+  const ratio = ratioIntervalWithSpread(values, spread, confidence)
   if (ratio === null) return null
   const plain = isJudgedByRanks(values.length)
     ? tailsByRanks(values)
     : tailsOfMean({ estimate: mean(values), ...plainSpread([values]) })
-  const wide = startVariance === null ? null : spreadOfMean(starts, startVariance)
   return {
     ratio,
     p: amongLooks(beyondBand(
-      wide === null ? plain : largerTails(plain, tailsOfMean({ estimate: mean(values), ...wide }))
+      spread === null
+        ? plain
+        : largerTails(plain, tailsOfMean({ estimate: mean(values), ...spread }))
     ), confidence)
   }
 }
@@ -81,7 +93,7 @@ export function unpairedRatio (before, now, how) {
 }
 
 /** Each look has its share of the 5 % (Bonferroni). @param {number} p @param {number} confidence */
-export function amongLooks (p, confidence) {
+function amongLooks (p, confidence) {
   return Math.min(1, p * ((1 - CONFIDENCE) / (1 - confidence)))
 }
 

@@ -4,7 +4,8 @@ import { pairedRatio } from '../../src/verdicts/tested-ratio.js'
 import { twinnedRatio } from '../../src/verdicts/twinned-ratio.js'
 import { createNoise, times } from '../noise.js'
 
-/** @typedef {Parameters<typeof twinnedRatio>[0]} Groups */
+/** @typedef {{own: number, reference: number, twin: number}} Block logarithms */
+/** @typedef {readonly (readonly Block[])[]} Groups */
 
 /** Three starts of one block: own over the mean of the others by 0.2, 0.1 and 0.3. @type {Groups} */
 const THREE = [
@@ -15,7 +16,14 @@ const THREE = [
 
 /** @param {Groups} groups @param {number} [confidence] */
 function needed (groups, confidence) {
-  return twinnedRatio(groups, confidence) ?? expect.fail('there is no ratio')
+  return of(groups, confidence) ?? expect.fail('there is no ratio')
+}
+
+/** @param {Groups} groups @param {number} [confidence] */
+function of (groups, confidence) {
+  const over = (/** @type {'own' | 'twin'} */ side) => groups.map(group =>
+    group.map(({ [side]: value, reference }) => value - reference))
+  return twinnedRatio(over('own'), over('twin'), confidence)
 }
 
 /**
@@ -93,16 +101,21 @@ describe('statistics/twinned-ratio', () => {
   })
 
   it('has no interval of fewer than three blocks, and no width where nothing varies', () => {
-    expect(twinnedRatio([])).to.equal(null)
-    expect(twinnedRatio(THREE.slice(0, 2))).to.equal(null)
+    expect(of([])).to.equal(null)
+    expect(of(THREE.slice(0, 1))).to.equal(null)
+    expect(of(THREE.slice(0, 2))).to.equal(null)
     const still = needed(times(3, () => [{ own: 0.1, reference: 0, twin: 0 }]))
     expect(still.ratio.low).to.be.closeTo(still.ratio.high, 1e-12)
     expect(still.p).to.be.closeTo(0, 1e-12)
   })
 
+  it('refuses blocks that are not the same', () => {
+    expect(() => twinnedRatio([[0.1, 0.2], [0.1]], [[0.1], [0.1, 0.2]]))
+      .to.throw(RangeError, 'same blocks')
+  })
+
   it('refuses what is not finite', () => {
-    expect(() => twinnedRatio([[...THREE.flat(), { own: NaN, reference: 0, twin: 0 }]]))
-      .to.throw(RangeError)
+    expect(() => of([[...THREE.flat(), { own: NaN, reference: 0, twin: 0 }]])).to.throw(RangeError)
   })
 
   describe('in 2,000 simulated comparisons each', () => {
