@@ -48,6 +48,43 @@ describe('comparing pairs of variants of one run', () => {
     expect(comparison.verdict).to.equal('slower')
   })
 
+  describe('of which A runs twice', () => {
+    const COSTS = /** @type {Record<string, number>} */ ({ node: 50, 'node~aa': 55, express: 60 })
+    const data = run({
+      change: ({ variant }, block) => ({
+        cpuUsPerRequest: (COSTS[variant] ?? 70) * (1 + block / 1000)
+      })
+    })
+    /** @param {ReturnType<typeof run>} of */
+    const changeOf = of => comparePairs(of, {
+      a: 'a', b: 'b', pairs: [{ a: 'node', b: 'express' }]
+    }).cells[0]?.changes[0] ?? expect.fail('nothing was compared')
+
+    it('compares B with the mean of both', () => {
+      const { ratio, a, b, sides } = changeOf(data)
+      expect(ratio?.estimate).to.be.closeTo(60 / Math.sqrt(50 * 55), 1e-9)
+      expect(a).to.be.closeTo(Number(b) / Number(ratio?.estimate), 1e-9)
+      expect(sides.a?.value).to.equal(a)
+    })
+
+    it('compares it with the first alone where the second lacks a block or its figure', () => {
+      const isGone = (/** @type {{variant: string, block: number}} */ { variant, block }) =>
+        variant === 'node~aa' && block === 2
+      const lacking = [
+        data.slices.filter(slice => !isGone(slice)),
+        data.slices.filter(slice => !isGone(slice) &&
+          !(slice.variant === 'express' && slice.block === 3)),
+        data.slices.map(slice => isGone(slice) ? { ...slice, cpuUsPerRequest: null } : slice)
+      ]
+      for (const slices of lacking) {
+        const less = { ...data, slices }
+        const { ratio, a } = changeOf({ ...less, summaries: concludeRun(less).summaries })
+        expect(ratio?.estimate).to.be.closeTo(60 / 50, 1e-9)
+        expect(a).to.be.closeTo(Number(changeOf(data).a) * Math.sqrt(50 / 55), 1e-9)
+      }
+    })
+  })
+
   it('widens the interval by what starts of the servers add', () => {
     const shifted = run({
       sigma: 0.002,
