@@ -12,7 +12,7 @@ import { LOOP_US } from '../plant.js'
 import { iterationsFor } from '../truth/spin.js'
 import { compareOnce } from './compare-once.js'
 import { findConditions, openCondition } from './conditions.js'
-import { tryAt } from './plan-gate.js'
+import { nextTry } from './plan-gate.js'
 import { makeProject } from './project.js'
 
 /** What the first comparison is for: how much of a request the loop is. */
@@ -57,19 +57,21 @@ export async function performGate (plan, job, hands = REAL) {
     if (plant === null) return 'interrupted'
     if (known === null) file.keep(plant)
     let lostInARow = 0
-    // The longest that a comparison took: one that can't end in time is not begun.
-    let longest = plan.eachSeconds
+    const done = earlier.flatMap(part => part.tries)
+    // The most that a comparison took beyond its budget: one that can't end in time is not begun.
+    let most = 0
     for (let index = countComparisons(earlier); !stop.isWished(); index++) {
-      const secondsLeft = endsAt - hands.seconds()
-      if (secondsLeft < longest) return 'done'
-      const wanted = tryAt(index, conditions)
+      const wanted = nextTry(done, { index, conditions, eachSeconds: plan.eachSeconds })
+      if (endsAt - hands.seconds() < wanted.eachSeconds + most) return 'done'
       const line = await tryOnce(wanted, { index, plant, plan, job }, hands)
       if (stop.isNow()) return 'interrupted'
       file.keep(line)
       onProgress({ index, line, secondsLeft: endsAt - hands.seconds() })
       lostInARow = line.type === 'lost' ? lostInARow + 1 : 0
-      if (line.type === 'try') longest = Math.max(longest, line.seconds)
-      else if (lostInARow === MOST_LOST_IN_A_ROW) throw toSilence(line.why)
+      if (line.type === 'try') {
+        done.push(line)
+        most = Math.max(most, line.seconds - line.eachSeconds)
+      } else if (lostInARow === MOST_LOST_IN_A_ROW) throw toSilence(line.why)
     }
     return 'interrupted'
   } finally {
@@ -84,12 +86,12 @@ export async function performGate (plan, job, hands = REAL) {
  * @returns {Promise<TryLine | LostLine>}
  */
 async function tryOnce (wanted, { index, plant, plan, job }, hands) {
-  const { planted, condition } = wanted
+  const { planted, condition, eachSeconds } = wanted
   const more = planted * plant.cpuUs / plant.loopUs
   const startedAt = hands.seconds()
   const answer = await compareUnder(condition, {
     before: plant.iterations, after: Math.round(plant.iterations * (1 + more)),
-    seed: plan.seed + index, eachSeconds: plan.eachSeconds, plan, job
+    seed: plan.seed + index, eachSeconds, plan, job
   }, hands)
   if ('why' in answer) return { type: 'lost', index, ...wanted, ...answer }
   const { exitCode, verdict, cpu, rps, thresholds } = answer

@@ -10,11 +10,12 @@ const OTHERS = Object.freeze([0.02, 0.05, 0.2])
 const EQUALS = 5
 /** So many are needed to keep a promise: of equals in all, of the promised share under each condition. */
 export const NEEDED = Object.freeze({ equals: 200, promised: 20 })
+/** Within which the promised share is to be told: what its comparisons have, however long others take. */
+export const PROMISED_SECONDS = 120
 /** At so many connections a server of one process is busy all the time, and the client is not. */
 const CONNECTIONS = 64
 const USUAL_BUDGET_SECONDS = 58 * 60
-/** What the gate promises is to be told within two minutes. */
-const USUAL_EACH_SECONDS = 120
+const USUAL_EACH_SECONDS = PROMISED_SECONDS
 
 /** Questions that a comparison answers, by what a team may fail a build on; in the words of --fail-on. */
 export const THRESHOLDS = Object.freeze(['cpu > 5%', 'rps < -5%'])
@@ -33,20 +34,35 @@ export function planGate ({ budgetSeconds, eachSeconds, seed }) {
 }
 
 /**
- * Conditions take turns, so that each has as many when the time is over. As soon as there are enough of equals, only
- * the promised share is asked until there is enough of that.
- * @param {number} index 0, 1, 2, ..
- * @param {readonly Condition[]} conditions those that can be had, at least one
+ * Conditions take turns, so that each has as many when the time is over. As soon as there are enough of equals, each
+ * condition in its order gets what it still needs of the promised share.
+ * @param {readonly Try[]} done what gave an answer
+ * @param {object} where
+ * @param {number} where.index of the comparison: 0, 1, 2, .., those without an answer included
+ * @param {readonly Condition[]} where.conditions those that can be had, at least one
+ * @param {number} where.eachSeconds
  * @returns {Try}
  */
-export function tryAt (index, conditions) {
-  const condition = /** @type {Condition} */ (conditions[index % conditions.length])
-  const step = Math.floor(index / conditions.length)
-  const before = Math.ceil(NEEDED.equals / (EQUALS * conditions.length))
-  const more = Math.max(0, NEEDED.promised - before)
-  const late = step - before * CYCLE
-  if (late >= 0 && late < more) return { condition, planted: PROMISED }
-  return { condition, planted: plantedAt(late < 0 ? step : step - more) }
+export function nextTry (done, { index, conditions, eachSeconds }) {
+  const equals = done.filter(({ planted }) => planted === 0).length
+  const short = equals < NEEDED.equals
+    ? undefined
+    : conditions.find(one => done.filter(({ condition, ...what }) =>
+      condition === one && isPromised(what)).length < NEEDED.promised)
+  if (short !== undefined) {
+    return { condition: short, planted: PROMISED, eachSeconds: PROMISED_SECONDS }
+  }
+  const planted = plantedAt(Math.floor(index / conditions.length))
+  return {
+    condition: /** @type {Condition} */ (conditions[index % conditions.length]),
+    planted,
+    eachSeconds: planted === PROMISED ? PROMISED_SECONDS : eachSeconds
+  }
+}
+
+/** @param {Pick<Try, 'planted' | 'eachSeconds'>} what @returns {boolean} whether the promise is about it */
+export function isPromised ({ planted, eachSeconds }) {
+  return planted === PROMISED && eachSeconds === PROMISED_SECONDS
 }
 
 /** @param {number} step of cycles, under one condition @returns {number} share */

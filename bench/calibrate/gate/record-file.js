@@ -82,10 +82,15 @@ function toRecording ([head, ...lines]) {
   for (const line of lines) {
     if (line.type === 'gate') recording.push(part = toPart(line))
     if (line.type === 'plant') part.plant = line
-    if (line.type === 'try') part.tries.push(line)
-    if (line.type === 'lost') part.lost.push(line)
+    if (line.type === 'try') part.tries.push({ ...toTime(part), ...line })
+    if (line.type === 'lost') part.lost.push({ ...toTime(part), ...line })
   }
   return recording
+}
+
+/** Earlier versions gave all comparisons the same time, and did not write it down. @param {GatePart} part */
+function toTime ({ head: { plan: { eachSeconds } } }) {
+  return { eachSeconds }
 }
 
 /** @param {GatePart['head']} head @returns {GatePart} */

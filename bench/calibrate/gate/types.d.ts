@@ -9,7 +9,7 @@ export type Condition = 'quiet' | 'neighbour' | 'stolen' | 'one core'
 
 export interface GatePlan {
   budgetSeconds: number
-  /** The budget of one comparison. */
+  /** The budget of a comparison; the promised share always has the time that the promise gives it. */
   eachSeconds: number
   connections: number
   seed: number
@@ -20,6 +20,8 @@ export interface Try {
   condition: Condition
   /** Share of more CPU per request in B; 0: B is A. */
   planted: number
+  /** Its budget. */
+  eachSeconds: number
 }
 
 /** Line 1, and again where it went on on another machine. */
@@ -92,17 +94,16 @@ export interface Share {
 
 /** What a comparison answers: the check as a whole, a figure, a threshold. */
 export interface Question {
+  /** Heads its column, too. */
   key: string
   title: string
-  /** In the head of a column. */
-  short: string
   /** Whether the answer is that B is worse. */
   isWorse(line: TryLine): boolean
   /** Whether it is that B is better; thresholds look one way. */
   isBetter(line: TryLine): boolean
 }
 
-/** All comparisons of one planted share under one condition. */
+/** All comparisons of one planted share under one condition that had the same time. */
 export interface GateRow extends Try {
   tries: number
   /** Comparisons without an answer. */

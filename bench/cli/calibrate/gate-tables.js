@@ -2,7 +2,7 @@
 /** @import {Table} from './tables.js' */
 // The tables of the gate's calibration, for the terminal and, as Markdown, for a page. In: a report; out: tables.
 import { QUESTIONS } from '../../calibrate/gate/index.js'
-import { formatCount, formatPercent, formatRatio } from '../../format/numbers.js'
+import { formatCount, formatPercent, formatRatio, formatSeconds } from '../../format/numbers.js'
 import { PROMISES, formatShare, machineText, markOf, toMarkdown } from './tables.js'
 
 /** The title of the table of machines, which is too wide for a terminal. */
@@ -35,10 +35,11 @@ export function gateTables ({ machines, rows, falseAlarms, requirements }) {
     {
       title: 'How often a change was told',
       rows: [
-        ['machine', 'planted', 'found', 'tries', ...QUESTIONS.map(({ short }) => short)],
-        ...rows.map(({ condition, planted, found, told, tries }) => [
-          condition, formatShare(planted), found === null ? '-' : formatRatio(found),
-          formatCount(tries), ...QUESTIONS.map(({ key }) => formatCount(told[key]?.hits ?? 0))
+        ['machine', 'planted', 'time', 'found', 'tries', ...QUESTIONS.map(({ key }) => key)],
+        ...rows.map(({ condition, planted, eachSeconds, found, told, tries }) => [
+          condition, formatShare(planted), formatSeconds(eachSeconds),
+          found === null ? '-' : formatRatio(found), formatCount(tries),
+          ...QUESTIONS.map(({ key }) => formatCount(told[key]?.hits ?? 0))
         ])
       ]
     },

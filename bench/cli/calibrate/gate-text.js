@@ -2,6 +2,7 @@
 /** @import {GateProgress} from '../../calibrate/gate/perform-gate.js' */
 // What the gate's calibration says in the terminal: a sentence first, then the tables. In: plan, events, report; out:
 // text.
+import { PROMISED, PROMISED_SECONDS } from '../../calibrate/gate/index.js'
 import {
   formatCount, formatCounted, formatRatioInterval, formatSeconds
 } from '../../format/numbers.js'
@@ -23,9 +24,16 @@ export function gatePlanText ({ budgetSeconds, eachSeconds, connections, seed },
 }) {
   return `${wrapText("Calibration of the gate: a stranger's project is compared with itself and " +
     'with versions that cost 2, 5, 10 and 20 % more CPU per request, as a check of pull requests ' +
-    `does it, ${formatSeconds(eachSeconds)} each at ${connections} connections. It takes about ` +
+    `does it, ${eachText(eachSeconds)} at ${connections} connections. It takes about ` +
     `${formatSeconds(budgetSeconds)}. Ctrl-C ends it early; --resume goes on. Leave the machine ` +
     'alone meanwhile.', width, '')}\nFiles: ${directory}; seed ${seed}\n`
+}
+
+/** @param {number} seconds */
+function eachText (seconds) {
+  return `${formatSeconds(seconds)} each` + (seconds === PROMISED_SECONDS
+    ? ''
+    : ` (${formatSeconds(PROMISED_SECONDS)} for ${formatShare(PROMISED)})`)
 }
 
 /**

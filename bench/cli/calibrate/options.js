@@ -65,7 +65,8 @@ export function createCalibrateCommand () {
     )
     .option('--gate', 'count false alarms: comparisons as a check of pull requests makes ' +
       'them, of equals and of planted 2, 5, 10 and 20 %, beside neighbours and on one core')
-    .option('--each <time>', "with --gate, how long one comparison may take (default: 2m)")
+    .option('--each <time>', 'with --gate, how long a comparison may take (default: 2m); that ' +
+      'of 10 % always has 2m')
     .option('--resume <directory>', 'with --gate, goes on with one that was stopped')
     .option(
       '--analyse <directory>',

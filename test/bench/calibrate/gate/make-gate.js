@@ -1,17 +1,19 @@
 /** @import {GatePart, Try, TryLine} from '../../../../bench/calibrate/gate/types.js' */
 // Comparisons of a gate as they are kept, with whatever a test cares about.
 
-/** @param {Partial<TryLine> & Try} what @returns {TryLine} */
+/** @typedef {Pick<Try, 'condition' | 'planted'>} Planted */
+
+/** @param {Partial<TryLine> & Planted} what @returns {TryLine} */
 export function makeTry (what) {
   const ratio = { estimate: 1 + what.planted, low: 0.98 + what.planted, high: 1.02 + what.planted }
   return {
-    type: 'try', index: 0, seconds: 30, exitCode: 0, verdict: "can't tell",
+    type: 'try', index: 0, eachSeconds: 120, seconds: 30, exitCode: 0, verdict: "can't tell",
     cpu: { ratio, verdict: "can't tell" }, rps: { ratio: null, verdict: "can't tell" },
     thresholds: { 'cpu > 5%': 'undecided', 'rps < -5%': 'undecided' }, ...what
   }
 }
 
-/** A change that every question finds. @param {Try} of @returns {TryLine} */
+/** A change that every question finds. @param {Partial<TryLine> & Planted} of @returns {TryLine} */
 export function makeTold (of) {
   return makeTry({
     ...of, exitCode: 3, verdict: 'slower',

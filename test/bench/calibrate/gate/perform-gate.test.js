@@ -8,20 +8,22 @@ import { makeGate, makeTry } from './make-gate.js'
 
 const { exitCode, verdict, cpu, rps, thresholds } = makeTry({ condition: 'quiet', planted: 0 })
 const ANSWER = { exitCode, verdict, cpu, rps, thresholds, cpuUs: 100 }
-const PLAN = planGate({ budgetSeconds: 600, eachSeconds: 60, seed: 7 })
+const PLAN = planGate({ budgetSeconds: 720, eachSeconds: 60, seed: 7 })
 
-/** A machine on which a comparison takes a minute. */
+/** A machine on which a comparison takes its time, and no more. */
 function createMachine ({ cores = 2 } = {}) {
   let now = 0
   /** @type {string[]} */
   const happened = []
+  /** Of each comparison, in seconds. @type {number[]} */
+  const times = []
   /** @type {typeof ANSWER | {exitCode: number, why: string}} */
   let answer = ANSWER
   /** @type {GateRecordLine[]} */
   const lines = []
   const stop = createStop()
   return {
-    happened, lines, stop,
+    happened, lines, stop, times,
     setAnswer: (/** @type {typeof answer} */ next) => { answer = next },
     /** @param {GateRecording} [earlier] */
     perform: earlier => performGate(PLAN, {
@@ -46,8 +48,11 @@ function createMachine ({ cores = 2 } = {}) {
         happened.push(name)
         return { prefix: [], close: async () => { happened.push('quiet again') } }
       },
-      compareOnce: async () => {
-        now += 60
+      compareOnce: async (
+        /** @type {unknown} */ _, /** @type {{eachSeconds: number}} */ { eachSeconds }
+      ) => {
+        times.push(eachSeconds)
+        now += eachSeconds
         return answer
       }
     })))
@@ -61,6 +66,14 @@ describe('calibrate/gate/perform-gate', () => {
     expect(lines.map(({ type }) => type))
       .to.deep.equal(['gate', 'plant', ...Array(9).fill('try')])
     expect(lines[1]).to.deep.equal({ type: 'plant', iterations: 40_000, loopUs: 80, cpuUs: 100 })
+  })
+
+  it('gives each the time that it is to have, and begins none that would be late', async () => {
+    const { lines, perform, times } = createMachine()
+    await perform(makeGate(Array.from({ length: 8 }, (_, index) =>
+      makeTry({ index, condition: 'quiet', planted: 0, eachSeconds: 60, seconds: 60 }))))
+    expect(times).to.deep.equal([120, 120, 60, 60, 60, 60, 60, 60, 60, 60])
+    expect(lines.map(line => 'eachSeconds' in line && line.eachSeconds)).to.deep.equal(times)
   })
 
   it('plants what makes the whole request so much dearer', async () => {

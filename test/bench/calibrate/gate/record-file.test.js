@@ -52,6 +52,14 @@ describe('calibrate/gate/record-file', () => {
     ])
   })
 
+  it('knows what time the comparisons of earlier versions had', () => {
+    begin()
+    const path = join(folder, 'gate.ndjson')
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"eachSeconds":120,"sec', '"sec'))
+    expect(readFileSync(path, 'utf8').match(/eachSeconds/g)).to.have.lengthOf(1)
+    expect(readGate(folder)).to.deep.equal(makeGate([LINE]))
+  })
+
   it('refuses what is no calibration of the gate', () => {
     expect(() => readGate(folder)).to.throw().with.property('code', 'CALIBRATION_UNREADABLE')
     writeFileSync(join(folder, 'gate.ndjson'), '{"type":"calibration"}\n')

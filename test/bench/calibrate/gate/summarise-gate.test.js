@@ -34,9 +34,15 @@ describe('calibrate/gate/summarise-gate', () => {
     expect(promiseOf(report, 'direction')).to.include({ found: '1 of 4', passed: false })
   })
 
+  it('lists the promises of a condition that none was tried for yet', () => {
+    const report = summariseGate(makeGate([makeTry(EQUALS)]))
+    expect(promiseOf(report, 'told: quiet')).to.include({ found: '0 of 0', passed: null })
+    expect(promiseOf(report, 'told: neighbour')).to.equal(undefined)
+  })
+
   it('leaves out what was not compared, and counts what gave no answer', () => {
     const { rows } = summariseGate(makeGate([makeTry(EQUALS)], {
-      lost: [{ type: 'lost', index: 1, ...PLANTED, exitCode: 70, why: 'gone' }]
+      lost: [{ type: 'lost', index: 1, ...PLANTED, eachSeconds: 120, exitCode: 70, why: 'gone' }]
     }))
     expect(rows.map(({ condition, planted, tries, lost, found }) =>
       [condition, planted, tries, lost, found]))
@@ -64,14 +70,24 @@ describe('calibrate/gate/summarise-gate', () => {
   })
 
   it('asks for 18 of 20 planted 10 %, within two minutes', () => {
-    const told = (/** @type {number} */ right, /** @type {number} */ all, eachSeconds = 120) => {
-      const recording = makeGate(
+    const told = (/** @type {number} */ right, /** @type {number} */ all) => promiseOf(
+      summariseGate(makeGate(
         [...times(right, () => makeTold(PLANTED)), ...times(all - right, () => makeTry(PLANTED))]
-      )
-      recording[0].head.plan.eachSeconds = eachSeconds
-      return promiseOf(summariseGate(recording), 'told: neighbour')?.passed
-    }
-    expect([told(18, 20), told(17, 20), told(5, 5), told(2, 5), told(20, 20, 180)])
-      .to.deep.equal([true, false, null, false, null])
+      )), 'told: neighbour'
+    )?.passed
+    expect([told(18, 20), told(17, 20), told(5, 5), told(2, 5)])
+      .to.deep.equal([true, false, null, false])
+  })
+
+  it('keeps apart what had less time, or more, than the promise gives', () => {
+    const report = summariseGate(makeGate([
+      ...times(20, () => makeTry({ ...PLANTED, eachSeconds: 30 })),
+      ...times(20, () => makeTold({ ...PLANTED, eachSeconds: 180 })),
+      ...times(3, () => makeTold(PLANTED))
+    ]))
+    expect(report.rows.map(({ eachSeconds, tries, told }) =>
+      [eachSeconds, told['cpu']?.hits, tries]))
+      .to.deep.equal([[30, 0, 20], [120, 3, 3], [180, 20, 20]])
+    expect(promiseOf(report, 'told: neighbour')).to.include({ found: '3 of 3', passed: null })
   })
 })

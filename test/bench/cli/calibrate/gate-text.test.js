@@ -9,7 +9,7 @@ import { makeGate, makeTold, makeTry } from '../../calibrate/gate/make-gate.js'
 const EQUALS = /** @type {const} */ ({ condition: 'one core', planted: 0 })
 const PLANTED = /** @type {const} */ ({ condition: 'quiet', planted: 0.1 })
 const RECORDING = makeGate([makeTry(EQUALS), makeTold(EQUALS), makeTold(PLANTED)], {
-  lost: [{ type: 'lost', index: 3, ...PLANTED, exitCode: 70, why: 'gone' }]
+  lost: [{ type: 'lost', index: 3, ...PLANTED, eachSeconds: 120, exitCode: 70, why: 'gone' }]
 })
 RECORDING[0].head.missing.push({ condition: 'stolen', why: 'it takes root' })
 const REPORT = summariseGate(RECORDING)
@@ -21,7 +21,7 @@ describe('what a calibration of the gate says', () => {
     expect(text).to.include('The check called equals different in 1 of 2 comparisons.')
       .and.include('Not run, stolen: it takes root.')
       .and.include('1 comparison gave no answer.')
-      .and.match(/ quiet +10 % +1\.10x +1 +1 +1 +1 +1 +1\n/)
+      .and.match(/ quiet +10 % +2m 0s +1\.10x +1 +1 +1 +1 +1 +1\n/)
   })
 
   it('says that nothing is known without a comparison of equals', () => {
@@ -38,6 +38,9 @@ describe('what a calibration of the gate says', () => {
   it('says before what it does, and of each comparison what it answered', () => {
     expect(gatePlanText(RECORDING[0].head.plan, { directory: 'results/x', width: 80 }))
       .to.include('2m 0s each at 64 connections').and.include('seed 1')
+    const brief = { ...RECORDING[0].head.plan, eachSeconds: 30 }
+    expect(gatePlanText(brief, { directory: 'results/x', width: 400 }))
+      .to.include('30s each (2m 0s for 10 %) at 64 connections')
     const [{ tries: [line], lost: [lost] }] = RECORDING
     expect([line, lost].map(each => each === undefined
       ? ''
