@@ -209,12 +209,32 @@ export function findLostFolders (paths) {
  */
 export function findWideLines (sources) {
   return Object.entries(sources).flatMap(([path, text]) =>
-    text.split('\n').flatMap((line, index) => {
-      const most = COMMENT.test(line) ? WIDEST_COMMENT : WIDEST_CODE
-      return line.length <= most || line.includes('://')
+    text.split('\n').flatMap((line, index) => findWidth(
+      line, COMMENT.test(line) ? WIDEST_COMMENT : WIDEST_CODE, `${path}:${index + 1}`
+    )))
+}
+
+/**
+ * @param {Record<string, string>} pages Markdown by path
+ * @returns {string[]} lines of prose wider than 120; tables, and what one copies, may be wider
+ */
+export function findWideProse (pages) {
+  return Object.entries(pages).flatMap(([path, text]) => {
+    let isCode = false
+    return text.split('\n').flatMap((line, index) => {
+      if (line.trimStart().startsWith('```')) isCode = !isCode
+      return isCode || line.startsWith('|')
         ? []
-        : [`${path}:${index + 1}: ${line.length} characters, and ${most} at most`]
-    }))
+        : findWidth(line, WIDEST_COMMENT, `${path}:${index + 1}`)
+    })
+  })
+}
+
+/** @param {string} line @param {number} most @param {string} place */
+function findWidth (line, most, place) {
+  return line.length <= most || line.includes('://')
+    ? []
+    : [`${place}: ${line.length} characters, and ${most} at most`]
 }
 
 /** @param {string} path @returns {string} a folder of the top level, or one package */

@@ -2,8 +2,8 @@ import { assert } from 'chai'
 import { findSpecifiers, toImportGraph, toTypeGraph } from './import-graph.js'
 import {
   findImportCycles, findLostFolders, findReachable, findScatteredPackages, findStrayTopLevel,
-  findVagueFolders, findWaysPastDoors, findWideLines, findWrongLayers, findWrongPackages,
-  findWrongStages
+  findVagueFolders, findWaysPastDoors, findWideLines, findWideProse, findWrongLayers,
+  findWrongPackages, findWrongStages
 } from './rules.js'
 
 /** @param {Record<string, string[]>} imports specifiers by file */
@@ -156,6 +156,16 @@ describe('the rules of the tree', () => {
     assert.deepEqual(findWideLines({ 'a.ql': `select * from 'http://${code}'` }), [])
     assert.deepEqual(findWideLines({ 'a.py': `\n${code}`, 'b.c': `${comment}x` }), [
       'a.py:2: 101 characters, and 100 at most', 'b.c:1: 121 characters, and 120 at most'
+    ])
+  })
+
+  it('findWideProse allows tables and code to be wide, and nothing else', () => {
+    const wide = 'x'.repeat(121)
+    assert.deepEqual(findWideProse({
+      'a.md': `${wide.slice(1)}\n| ${wide} |\n- a\n  \`\`\`\n  ${wide}\n  \`\`\`\n[a](https://${wide})`
+    }), [])
+    assert.deepEqual(findWideProse({ 'a.md': `\`\`\`\n\`\`\`\n${wide}` }), [
+      'a.md:3: 121 characters, and 120 at most'
     ])
   })
 

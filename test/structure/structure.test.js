@@ -11,8 +11,8 @@ import { findNamedStudies } from './named-studies.js'
 import { findSpeltFigures } from './spelt-figures.js'
 import {
   findImportCycles, findLostFolders, findReachable, findScatteredPackages, findStrayTopLevel,
-  findVagueFolders, findWaysPastDoors, findWideLines, findWrongLayers, findWrongPackages,
-  findWrongStages
+  findVagueFolders, findWaysPastDoors, findWideLines, findWideProse, findWrongLayers,
+  findWrongPackages, findWrongStages
 } from './rules.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -94,6 +94,16 @@ describe('the tree', () => {
       !/\.generated\.|\/kept\//.test(path))
     assert.isAbove(paths.length, 40)
     assert.deepEqual(findWideLines(Object.fromEntries(paths.map(path =>
+      [path, readFileSync(join(ROOT, path), 'utf8')]))), [])
+  })
+
+  it('has pages that fit on a screen', () => {
+    const paths = [
+      'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'results/README.md',
+      ...['docs', 'packages'].flatMap(listFiles).filter(path => path.endsWith('.md'))
+    ]
+    assert.isAbove(paths.length, 40)
+    assert.deepEqual(findWideProse(Object.fromEntries(paths.map(path =>
       [path, readFileSync(join(ROOT, path), 'utf8')]))), [])
   })
 
