@@ -287,7 +287,7 @@ export interface CalibrateOptions {
   budget?: string | number | null
   /** count false alarms: comparisons as a check of pull requests makes them, of equals and of planted 2, 5, 10 and 20 ... */
   gate?: boolean | null
-  /** with --gate, how long one comparison may take (default: 2m) */
+  /** with --gate, how long a comparison may take (default: 2m); that of 10 % always has 2m */
   each?: string | number | null
   /** with --gate, goes on with one that was stopped */
   resume?: string | number | null
@@ -461,7 +461,7 @@ export interface SharedOptions {
   quick?: boolean | null
   /** count false alarms: comparisons as a check of pull requests makes them, of equals and of planted 2, 5, 10 and 20 ... */
   gate?: boolean | null
-  /** with --gate, how long one comparison may take (default: 2m) */
+  /** with --gate, how long a comparison may take (default: 2m); that of 10 % always has 2m */
   each?: string | number | null
   /** measure nothing, analyse what an earlier calibration wrote there, finished or not */
   analyse?: string | number | null
