@@ -1,6 +1,6 @@
 /** @import {Stop} from '../../run/types.js' */
 /** @import {GateFile} from './record-file.js' */
-/** @import {Condition, GateLine, GatePart, GatePlan, GatePlantLine, GateRecording} from './types.js' */
+/** @import {Condition, GateLine, GatePlan, GatePlantLine, GateRecording} from './types.js' */
 /** @import {LostLine, Try, TryLine} from './types.js' */
 // A calibration of the gate from its first comparison to its last: plan -> projects under conditions -> lines, each
 // kept as it happens. It prints nothing.
@@ -57,21 +57,22 @@ export async function performGate (plan, job, hands = REAL) {
     if (plant === null) return 'interrupted'
     if (known === null) file.keep(plant)
     let lostInARow = 0
-    const done = earlier.flatMap(part => part.tries)
+    /** @type {Try[]} */
+    const asked = earlier.flatMap(({ tries, lost }) => [...tries, ...lost])
     // The most that a comparison took beyond its budget: one that can't end in time is not begun.
-    let most = 0
-    for (let index = countComparisons(earlier); !stop.isWished(); index++) {
-      const wanted = nextTry(done, { index, conditions, eachSeconds: plan.eachSeconds })
-      if (endsAt - hands.seconds() < wanted.eachSeconds + most) return 'done'
+    let overrun = 0
+    while (!stop.isWished()) {
+      const wanted = nextTry(asked, { conditions, eachSeconds: plan.eachSeconds })
+      if (endsAt - hands.seconds() < wanted.eachSeconds + overrun) return 'done'
+      const index = asked.length
       const line = await tryOnce(wanted, { index, plant, plan, job }, hands)
       if (stop.isNow()) return 'interrupted'
+      asked.push(line)
       file.keep(line)
       onProgress({ index, line, secondsLeft: endsAt - hands.seconds() })
       lostInARow = line.type === 'lost' ? lostInARow + 1 : 0
-      if (line.type === 'try') {
-        done.push(line)
-        most = Math.max(most, line.seconds - line.eachSeconds)
-      } else if (lostInARow === MOST_LOST_IN_A_ROW) throw toSilence(line.why)
+      if (line.type === 'try') overrun = Math.max(overrun, line.seconds - line.eachSeconds)
+      else if (lostInARow === MOST_LOST_IN_A_ROW) throw toSilence(line.why)
     }
     return 'interrupted'
   } finally {
@@ -141,11 +142,6 @@ async function compareUnder (condition, { before, after, seed, eachSeconds, plan
   } finally {
     project.remove()
   }
-}
-
-/** @param {readonly GatePart[]} parts */
-function countComparisons (parts) {
-  return parts.reduce((sum, { tries, lost }) => sum + tries.length + lost.length, 0)
 }
 
 /**

@@ -36,25 +36,25 @@ export function planGate ({ budgetSeconds, eachSeconds, seed }) {
 /**
  * Conditions take turns, so that each has as many when the time is over. As soon as there are enough of equals, each
  * condition in its order gets what it still needs of the promised share.
- * @param {readonly Try[]} done what gave an answer
+ * @param {readonly Try[]} asked so far, those without an answer included
  * @param {object} where
- * @param {number} where.index of the comparison: 0, 1, 2, .., those without an answer included
  * @param {readonly Condition[]} where.conditions those that can be had, at least one
  * @param {number} where.eachSeconds
  * @returns {Try}
  */
-export function nextTry (done, { index, conditions, eachSeconds }) {
-  const equals = done.filter(({ planted }) => planted === 0).length
-  const short = equals < NEEDED.equals
+export function nextTry (asked, { conditions, eachSeconds }) {
+  const equals = asked.filter(({ planted }) => planted === 0)
+  const promised = asked.filter(isPromised)
+  const lacking = equals.length < NEEDED.equals
     ? undefined
-    : conditions.find(one => done.filter(({ condition, ...what }) =>
-      condition === one && isPromised(what)).length < NEEDED.promised)
-  if (short !== undefined) {
-    return { condition: short, planted: PROMISED, eachSeconds: PROMISED_SECONDS }
+    : conditions.find(condition =>
+      promised.filter(one => one.condition === condition).length < NEEDED.promised)
+  if (lacking !== undefined) {
+    return { condition: lacking, planted: PROMISED, eachSeconds: PROMISED_SECONDS }
   }
-  const planted = plantedAt(Math.floor(index / conditions.length))
+  const planted = plantedAt(Math.floor(asked.length / conditions.length))
   return {
-    condition: /** @type {Condition} */ (conditions[index % conditions.length]),
+    condition: /** @type {Condition} */ (conditions[asked.length % conditions.length]),
     planted,
     eachSeconds: planted === PROMISED ? PROMISED_SECONDS : eachSeconds
   }

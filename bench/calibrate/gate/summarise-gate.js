@@ -53,8 +53,8 @@ export function summariseGate (recording) {
     requirements: [
       ...QUESTIONS.map(({ key, title }) =>
         judgeAlarms({ key, title }, falseAlarms[key] ?? NONE)),
-      ...CONDITIONS.filter(one => rows.some(({ condition }) => condition === one)).map(condition =>
-        judgeTold(condition, tries.filter(one => one.condition === condition && isPromised(one)))),
+      ...[...Map.groupBy(rows, row => row.condition)].map(([condition, own]) =>
+        judgeTold(condition, own.find(isPromised)?.told[cpuFigure.key] ?? NONE)),
       judgeDirection(rows)
     ]
   }
@@ -136,10 +136,8 @@ function judgeAlarms ({ key, title }, { hits, of }) {
   }
 }
 
-/** @param {Condition} condition @param {readonly TryLine[]} tries @returns {Requirement} */
-function judgeTold (condition, tries) {
-  const of = tries.length
-  const hits = tries.filter(({ cpu }) => cpu.verdict === 'slower').length
+/** @param {Condition} condition @param {Share} share @returns {Requirement} */
+function judgeTold (condition, { hits, of }) {
   return {
     code: `told: ${condition}`,
     text: `${formatPercent(PROMISED)} is told within two minutes in at least ${TOLD.least} of ` +

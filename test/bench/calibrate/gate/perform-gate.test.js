@@ -10,8 +10,8 @@ const { exitCode, verdict, cpu, rps, thresholds } = makeTry({ condition: 'quiet'
 const ANSWER = { exitCode, verdict, cpu, rps, thresholds, cpuUs: 100 }
 const PLAN = planGate({ budgetSeconds: 720, eachSeconds: 60, seed: 7 })
 
-/** A machine on which a comparison takes its time, and no more. */
-function createMachine ({ cores = 2 } = {}) {
+/** A machine on which a comparison takes its time, and so many seconds more. */
+function createMachine ({ cores = 2, overrun = 0 } = {}) {
   let now = 0
   /** @type {string[]} */
   const happened = []
@@ -52,7 +52,7 @@ function createMachine ({ cores = 2 } = {}) {
         /** @type {unknown} */ _, /** @type {{eachSeconds: number}} */ { eachSeconds }
       ) => {
         times.push(eachSeconds)
-        now += eachSeconds
+        now += eachSeconds + overrun
         return answer
       }
     })))
@@ -76,6 +76,14 @@ describe('calibrate/gate/perform-gate', () => {
     expect(lines.map(line => 'eachSeconds' in line && line.eachSeconds)).to.deep.equal(times)
   })
 
+  it('begins none that would end late, as late as others did', async () => {
+    const { lines, perform } = createMachine({ overrun: 21 })
+    await perform(makeGate(Array.from({ length: 10 }, (_, index) =>
+      makeTry({ index, condition: 'quiet', planted: 0 }))))
+    // 8 of 81 s leave 72 s of 720: enough for what they are to take, not for what they take.
+    expect(lines).to.have.lengthOf(8)
+  })
+
   it('plants what makes the whole request so much dearer', async () => {
     const { happened, perform } = createMachine()
     await perform()
@@ -95,8 +103,10 @@ describe('calibrate/gate/perform-gate', () => {
 
   it('goes on where it was stopped, without finding the loop again', async () => {
     const { lines, perform } = createMachine()
-    const earlier = makeGate([0, 1, 2].map(index =>
-      makeTry({ index, condition: 'quiet', planted: 0 })))
+    const equals = makeTry({ condition: 'quiet', planted: 0 })
+    const earlier = makeGate([0, 1].map(index => ({ ...equals, index })), {
+      lost: [{ ...equals, type: 'lost', index: 2, why: 'gone' }]
+    })
     await perform(earlier)
     expect(lines.map(({ type }) => type)).to.deep.equal(Array(10).fill('try'))
     expect(lines[0]).to.include({ index: 3 })

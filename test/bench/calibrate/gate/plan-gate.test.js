@@ -10,7 +10,7 @@ const SOME = /** @type {const} */ (['quiet', 'one core'])
 function plan (count, conditions, earlier = []) {
   const tries = [...earlier]
   while (tries.length < count) {
-    tries.push(nextTry(tries, { index: tries.length, conditions, eachSeconds: 30 }))
+    tries.push(nextTry(tries, { conditions, eachSeconds: 30 }))
   }
   return tries
 }

@@ -53,11 +53,14 @@ describe('calibrate/gate/record-file', () => {
   })
 
   it('knows what time the comparisons of earlier versions had', () => {
-    begin()
-    const path = join(folder, 'gate.ndjson')
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"eachSeconds":120,"sec', '"sec'))
-    expect(readFileSync(path, 'utf8').match(/eachSeconds/g)).to.have.lengthOf(1)
-    expect(readGate(folder)).to.deep.equal(makeGate([LINE]))
+    const { eachSeconds, ...line } = LINE
+    const lost = { type: 'lost', index: 1, condition: 'quiet', planted: 0, exitCode: 70, why: '' }
+    writeFileSync(join(folder, 'gate.ndjson'),
+      [head, plant, line, lost].map(one => `${JSON.stringify(one)}\n`).join(''))
+    expect(eachSeconds).to.equal(head.plan.eachSeconds)
+    expect(readGate(folder)).to.deep.equal([
+      { head, plant, tries: [LINE], lost: [{ ...lost, eachSeconds }] }
+    ])
   })
 
   it('refuses what is no calibration of the gate', () => {
