@@ -3,8 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { CATALOGUE, EXIT } from '../../bench/errors.js'
-import { EFFECT_WORDS } from '../../bench/measure/gates/effects.js'
-import { GATES } from '../../bench/measure/gates/index.js'
 import { MESSAGES as FOXX_MESSAGES } from '../../servers/foxx/errors.js'
 import { OPTION_MESSAGES } from '@shootout/serving'
 import { SERVER_MESSAGES } from '../../servers/index.js'
@@ -51,13 +49,6 @@ describe('the documentation', () => {
   it('lists every exit code', () => {
     const codes = rowsOf(ERRORS, /^\| (\d+) \|/gm).flat().map(Number)
     expect(codes).to.have.members(Object.values(EXIT))
-  })
-
-  it('lists every gate with what it does, what it means and what to do', () => {
-    const row = /^\| `([a-z-]+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm
-    expect(rowsOf('docs/troubleshooting.md', row)).to.have.deep.members(
-      GATES.map(({ code, effect, meaning, remedy }) =>
-        [code, EFFECT_WORDS[effect], meaning, remedy]))
   })
 
   it('has a README of at most 8 KB', () => {
