@@ -16,6 +16,8 @@ const REFUSALS = 4
 const SENDS = 50
 /** Less than any request of these tests stores. */
 const SMALL_BYTES = 256
+/** So much that the host is not full any more without it, its reserve included. */
+const BALLAST_BYTES = 2 * KIB * KIB
 const SERVICE = `
 const router = require('@arangodb/foxx/router')()
 module.context.use(router)
@@ -185,12 +187,13 @@ describe('a host on a full disk', function () {
   })
 
   it('starts when something else has filled it, is read, and can be emptied', async () => {
+    const ballast = join(disk, 'ballast')
+    appendFileSync(ballast, Buffer.alloc(BALLAST_BYTES, 1))
     expect((await ask('POST', 'collection', { name: 'c' })).status).to.equal(200)
     await ask('POST', 'document/c?waitForSync=true', {})
     const stored = await fill('c')
     expect(stored).to.be.above(1000)
     await host.stop()
-    const ballast = join(disk, 'ballast')
     for (const bytes of [64 * KIB, 4 * KIB]) {
       try {
         for (;;) appendFileSync(ballast, Buffer.alloc(bytes, 1))
