@@ -1,4 +1,4 @@
-// Whole texts against files that are kept beside their tests. KEEP=1 npm run mocha writes them anew.
+// Whole texts against files, most of which are kept beside their tests. KEEP=1 npm run mocha writes them anew.
 import { expect } from 'chai'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -10,14 +10,23 @@ import { basename, dirname, join } from 'node:path'
  * @throws {Error} that names the first line that differs
  */
 export function expectKept (testFile, name, text) {
-  const path = join(dirname(testFile), 'kept', name)
-  const lines = toLines(name, text)
+  expectMade(join(dirname(testFile), 'kept', name), `${toLines(name, text).join('\n')}\n`)
+}
+
+/**
+ * The same for files anywhere that are made of something else in the tree, as a whole or in part.
+ * @param {string} path
+ * @param {string} text all of it
+ * @throws {Error} that names the first line that differs
+ */
+export function expectMade (path, text) {
   if (process.env.KEEP === '1') {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, lines.map(line => `${line}\n`).join(''))
+    writeFileSync(path, text)
     return
   }
-  const kept = readFileSync(path, 'utf8').split('\n').slice(0, -1)
+  const lines = text.split('\n')
+  const kept = readFileSync(path, 'utf8').split('\n')
   const place = lines.findIndex((line, index) => line !== kept[index])
   const at = place === -1 ? lines.length : place
   expect(lines[at], `${basename(path)}:${at + 1} (KEEP=1 npm run mocha writes it anew)`)

@@ -1,9 +1,9 @@
 // The tables of gates in the page on troubleshooting. KEEP=1 npm run mocha writes them anew.
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { EFFECT_WORDS } from '../../bench/measure/gates/effects.js'
 import { GATES } from '../../bench/measure/gates/index.js'
+import { expectMade } from '../kept-text.js'
 import { ROOT, textOf } from './pages.js'
 
 const PAGE = 'docs/troubleshooting.md'
@@ -26,8 +26,6 @@ describe('the page on troubleshooting', () => {
 
   it('lists every gate with what it does, what it means and what to do, worst first', () => {
     let table = 0
-    const text = textOf(PAGE).replace(ROWS, () => rowsFor(EFFECTS[table++] ?? []))
-    if (process.env.KEEP === '1') writeFileSync(join(ROOT, PAGE), text)
-    expect(textOf(PAGE), 'KEEP=1 npm run mocha writes it anew').to.equal(text)
+    expectMade(join(ROOT, PAGE), textOf(PAGE).replace(ROWS, () => rowsFor(EFFECTS[table++] ?? [])))
   })
 })

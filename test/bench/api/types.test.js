@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { loadTables } from '../../../bench/cli/config/tables.js'
+import { expectMade } from '../../kept-text.js'
 import { writeTypes } from './write-types.js'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -56,9 +57,7 @@ describe('the types of the package', () => {
   }
 
   it('are those of the option tables', () => {
-    const text = writeTypes(loadTables())
-    if (process.env.KEEP === '1') writeFileSync(TYPES, text)
-    expect(readFileSync(TYPES, 'utf8'), 'KEEP=1 writes it anew').to.equal(text)
+    expectMade(TYPES, writeTypes(loadTables()))
   })
 
   it('fit a program in TypeScript, strictly', () => {

@@ -7,6 +7,9 @@ import { makeOpenLoopPlan, makeOpenLoopRun } from '../make-open-loop.js'
 import { makeLoadRun } from '../report/make-load-run.js'
 import { expectKept } from '../../kept-text.js'
 
+/** Of the screen: the least, the one that fits closed loops, and the one that fits open ones. */
+const WIDTHS = [80, 100, 130]
+
 const closed = makeLoadRun()
 const open =
   makeOpenLoopRun(makeOpenLoopPlan({ rates: [500] }), { p99Us: { express: 1_900, '*': 1_300 } })
@@ -25,8 +28,7 @@ describe('the columns of cells', () => {
       .flatMap(([name, run]) => [
         `${name} loop, page: ${keysOf(run)}`,
         `${name} loop, Markdown: ${markdownHead(run)}`,
-        ...[80, 100, 130]
-          .map(width => `${name} loop, screen of ${width}: ${screenHead(run, width)}`)
+        ...WIDTHS.map(width => `${name} loop, screen of ${width}: ${screenHead(run, width)}`)
       ]).join('\n'))
   })
 
