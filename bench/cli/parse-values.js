@@ -5,6 +5,10 @@ import { BenchError } from '../errors.js'
 
 const LONGEST_LIST = 1000
 const LARGEST_SEED = 2 ** 31 - 1
+const NUMBER = String.raw`(\d+(?:\.\d+)?)`
+const BARE_NUMBER = new RegExp(`^${NUMBER}$`)
+const HOURS_MINUTES_SECONDS =
+  new RegExp(`^${['h', 'm', 's'].map(unit => String.raw`(?:${NUMBER}\s*${unit}\s*)?`).join('')}$`)
 
 /**
  * `1,2,4`, `12..96:12` (step), `1..512*2` (factor), or several of these separated by commas.
@@ -44,22 +48,29 @@ function parsePart (part) {
 }
 
 /**
- * `90s`, `10m`, `1h`, or a bare number of seconds.
+ * `90s`, `10m`, `2m 30s`, `1h`, or a bare number of seconds: also what formatSeconds writes.
  * @param {string} text
  * @param {string} option for the error
  * @returns {number} seconds
  * @throws {BenchError} BAD_VALUE
  */
 export function parseDuration (text, option) {
-  const match = /^(\d+(?:\.\d+)?)\s*(s|m|h|)$/.exec(text.trim())
-  const seconds =
-    match === null ? 0 : Number(match[1]) * ({ s: 1, m: 60, h: 3600 }[match[2] ?? ''] ?? 1)
-  if (seconds <= 0) {
+  const trimmed = text.trim()
+  const seconds = BARE_NUMBER.test(trimmed) ? Number(trimmed) : sumOfUnits(trimmed)
+  if (!(seconds > 0 && seconds < Infinity)) {
     throw new BenchError(
-      'BAD_VALUE', { option, value: text, expected: "a time: '90s', '10m' or '1h'" }
+      'BAD_VALUE', { option, value: text, expected: "a time: '90s', '10m', '2m 30s' or '1h'" }
     )
   }
   return seconds
+}
+
+/** @param {string} text hours before minutes before seconds @returns {number} seconds; NaN for what can't be read */
+function sumOfUnits (text) {
+  const match = HOURS_MINUTES_SECONDS.exec(text)
+  if (match === null) return NaN
+  const [hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(part => Number(part ?? 0))
+  return hours * 3600 + minutes * 60 + seconds
 }
 
 /**

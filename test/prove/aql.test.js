@@ -98,7 +98,8 @@ describe('npm run prove', () => {
       [['aql', '--only', 'nothing'], /--only takes a part of a relation's name: .*; 'nothing' came/],
       [['aql', '--oracle', 'x'], /--oracle takes a URL: .*; 'x' came/],
       [['runner', '--only', 'kill'], /^--only goes with aql, wire; runner knows no such option \(/],
-      [['aql', '--budget', '0s'], /--budget takes a time: '90s', '10m' or '1h'; '0s' came/]
+      [['aql', '--budget', '0s'],
+        /--budget takes a time: '90s', '10m', '2m 30s' or '1h'; '0s' came/]
     ])) {
       const { code, stdout, stderr } = await run(...words)
       expect({ code, stdout }, words.join(' ')).to.deep.equal({ code: USAGE, stdout: '' })

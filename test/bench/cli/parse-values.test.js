@@ -3,6 +3,7 @@ import {
   parseDuration, parseList, parseShare, parseWhole
 } from '../../../bench/cli/parse-values.js'
 import { BenchError } from '../../../bench/errors.js'
+import { formatSeconds } from '../../../bench/format/numbers.js'
 
 /**
  * Expects BAD_VALUE with the option and what the user typed in its message.
@@ -67,13 +68,22 @@ describe('parseList', () => {
 describe('parseDuration', () => {
   /** @type {[string, number][]} */
   const CASES = [
-    ['90s', 90], ['10m', 600], ['1h', 3600], ['45', 45], ['1.5m', 90], [' 2 m ', 120], ['0.5', 0.5]
+    ['90s', 90], ['10m', 600], ['1h', 3600], ['45', 45], ['1.5m', 90], [' 2 m ', 120], ['0.5', 0.5],
+    ['2m30s', 150], ['1h 0m 5s', 3605], ['1h30s', 3630], ['90m 90s', 5490]
   ]
   for (const [text, seconds] of CASES) {
     it(`reads '${text}' as ${seconds} seconds`, () =>
       expect(parseDuration(text, '--budget')).to.equal(seconds))
   }
-  for (const text of ['', '0', '0m', '-5s', 'm', '5x', '5ms', 'soon', '1h30m', 'Infinity']) {
+  for (const seconds of [0.4, 45, 60, 150, 3600, 5430, 86_340]) {
+    const text = formatSeconds(seconds)
+    it(`reads '${text}', which the suite writes itself`, () =>
+      expect(formatSeconds(parseDuration(text, '--budget'))).to.equal(text))
+  }
+  for (const text of [
+    '', ' ', '0', '0m', '0h 0s', '-5s', 'm', '5x', '5ms', '30s 2m', '2m 2m', '2m30', '1 2', 'soon',
+    'Infinity', `${'9'.repeat(400)}s`
+  ]) {
     it(`refuses '${text}'`, () => expectRefused(parseDuration, text))
   }
 })
