@@ -6,7 +6,8 @@
 export const gate = {
   code: 'conservation',
   meaning: 'Requests, answers or bytes do not add up: something was lost, cut, refused or wrong.',
-  remedy: "Run 'npm test', which names the first byte that differs; look at what the server logs.",
+  remedy: "Look at what the server logs. For the suite's own servers, 'npm test' names the first " +
+    'byte that differs.',
   check (evidence) {
     const wrongs = [
       wrongBodies, wrongStatus, socketErrors, lostRequests, wrongSizes, wrongServerCount

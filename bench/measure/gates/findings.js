@@ -7,7 +7,8 @@ export const findings = [
   {
     code: 'verification',
     meaning: 'The server gave a wrong answer before it was measured, so it was not measured.',
-    remedy: "Run 'npm test' to see every check."
+    remedy: "The detail says which check failed, and what came. 'npm test' repeats those of the " +
+      "suite's own servers."
   },
   {
     code: 'start-failed',
