@@ -49,7 +49,9 @@ export function toHeadline (compared) {
   const used = alike.filter(one => one.reference === reference)
   const contestants = gather(used, key)
   if (contestants.length === 0) {
-    return `Nothing to compare ${reference} with: ${formatCounted(used.length, 'action')} measured`
+    return used.some(({ cells }) => cells.some(({ variant }) => variant !== reference))
+      ? `Can't tell: no server has a ratio to ${reference}`
+      : `Nothing to compare ${reference} with: ${formatCounted(used.length, 'action')} measured`
   }
   const [better, worse] = [
     contestants.filter(({ found }) => found.every(({ verdict }) => verdict === 'faster')),

@@ -97,6 +97,11 @@ describe('the headline of a run', () => {
     expect(toHeadline([one])).to.equal('Nothing to compare node with: 1 action measured')
   })
 
+  it('tells a server without a ratio from a reference that ran alone', () => {
+    expect(toHeadline([makeCompared({ express: {} })]))
+      .to.equal("Can't tell: no server has a ratio to node")
+  })
+
   it('leaves out whoever has no ratio', () => {
     expect(toHeadline([makeCompared({ foxx: {}, express: DEAR })]))
       .to.equal('Nothing beats node beyond noise; express costs 2.2 times its CPU')
