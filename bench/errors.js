@@ -26,7 +26,7 @@ export const CATALOGUE = Object.freeze({
   UNKNOWN_NAME: {
     exit: EXIT.usage,
     say: ({ kind, name, suggestion, known }) => `there is no ${kind} ` +
-      `'${name}'${suggestion ? `; did you mean '${suggestion}'?` : ';'} Known: ${known}`
+      `'${name}'${suggestion ? `; did you mean '${suggestion}'?` : '.'} Known: ${known}`
   },
   BAD_VALUE: {
     exit: EXIT.usage,
@@ -175,6 +175,10 @@ export const CATALOGUE = Object.freeze({
   DIRECTORY_UNUSABLE: {
     exit: EXIT.usage,
     say: ({ option, why }) => `${option} names a folder that can't be used: ${why}`
+  },
+  STUDY_FAILED: {
+    exit: EXIT.usage,
+    say: ({ name, path, why }) => `the study '${name}' (${path}): its ${why}`
   },
   RUN_IN_USE: {
     exit: EXIT.usage,

@@ -8,12 +8,9 @@ import { BenchError } from '../errors.js'
 import { userDirectory } from '../format/paths.js'
 import { checkFolder, toReason } from '../run/prepare/own-directories.js'
 import { STUDIES } from '../studies/index.js'
+import { checkStudy } from './check-study.js'
 import { valuesOf } from './command.js'
-
-/** There is a study for each kind of action. */
-const KINDS = [...new Set(STUDIES.map(({ kind }) => kind))]
-/** Stands for each of them. */
-const ALL = 'all'
+import { guardStudy } from './guard-study.js'
 
 const STUDIES_OPTION = '--studies-dir'
 
@@ -54,21 +51,10 @@ export async function loadAllStudies (directories) {
 /** @param {string} path @param {readonly Study[]} others @returns {Promise<Study>} @throws {Error} it is none */
 async function loadStudy (path, others) {
   const { study } = await import(pathToFileURL(path).href)
-  const problem = whyNoStudy(study, others.map(({ name }) => name))
-  if (problem !== null) throw new Error(`${path}: ${problem}`)
-  return study
-}
-
-/** @param {unknown} study @param {readonly string[]} taken @returns {string | null} null: it is one */
-function whyNoStudy (study, taken) {
-  if (typeof study !== 'object' || study === null) return "it exports no 'study'"
-  const { name, question, reference, kind, rounds } = /** @type {Partial<Study>} */ (study)
-  const missing = Object.entries({ name, question, reference }).find(([, text]) =>
-    typeof text !== 'string' || text === '')
-  if (missing !== undefined) return `its study has no ${missing[0]}`
-  if (kind === undefined || !KINDS.includes(kind)) {
-    return `its study's kind is one of ${KINDS.join(', ')}`
+  try {
+    checkStudy(study, others.map(({ name }) => name))
+  } catch (error) {
+    throw new Error(`${path}: ${toReason(error)}`, { cause: error })
   }
-  if (typeof rounds !== 'function') return "its study has no function 'rounds'"
-  return taken.includes(String(name)) || name === ALL ? `there is a study '${name}' already` : null
+  return guardStudy(study, path)
 }

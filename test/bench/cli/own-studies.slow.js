@@ -194,11 +194,14 @@ describe('a study of the user\'s own', function () {
       STUDY.replace("'greetings'", "'cursor'"), "there is a study 'cursor' already"
     )
     await expectRefused(
-      STUDY.replace("'handler'", "'socket'"), "its study's kind is one of handler"
+      STUDY.replace("'handler'", "'socket'"), "its study's 'kind' is one of handler"
     )
-    await expectRefused(STUDY.replace('rounds:', 'round:'), "its study has no function 'rounds'")
     await expectRefused(
-      STUDY.replace("question: 'How many are greeted?',", ''), 'its study has no question'
+      STUDY.replace('rounds:', 'round:'),
+      "there is no field of a study 'round'; did you mean 'rounds'?"
+    )
+    await expectRefused(
+      STUDY.replace("question: 'How many are greeted?',", ''), "its study has no 'question'"
     )
   })
 })

@@ -18,7 +18,7 @@ describe('parseName', () => {
 
   it('suggests nothing when no name is near, and lists those that are known', () => {
     expect(() => parseName('zebra', KNOWN, 'action'))
-      .to.throw("there is no action 'zebra'; Known: static, factorial, insert-document")
+      .to.throw("there is no action 'zebra'. Known: static, factorial, insert-document")
       .with.property('message')
       .that.does.not.include('did you mean')
     expect(() => parseName('', KNOWN, 'action'))
