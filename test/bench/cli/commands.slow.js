@@ -32,7 +32,7 @@ describe('the commands', () => {
       },
       {
         args: ['bench', '--preset', 'fast'],
-        says: /there is no preset 'fast'. Known: smoke, quick/
+        says: /there is no preset 'fast'\. Known: smoke, quick/
       },
       {
         args: ['bench', '--connections', '0'],
