@@ -1,6 +1,6 @@
 /** @import {Study} from '../study.js' */
 // Whether what a folder of the user's exports is a study. In: anything; out: nothing, or an error in a sentence. Which
-// fields a study has follows from its type; what its functions return, each stage finds out.
+// fields a study has follows from its type; what its functions return, guardStudy sees when they are called.
 import { inspect } from 'node:util'
 import { parseName } from '../format/parse-name.js'
 import { STUDIES } from '../studies/index.js'
@@ -10,16 +10,16 @@ const KINDS = [...new Set(STUDIES.map(({ kind }) => kind))]
 /** Stands for each study. */
 const ALL = 'all'
 
-/** What a field can be, as errors call it. @type {Record<string, (value: unknown) => boolean>} */
+/** What a field can be, as errors call it. @satisfies {Record<string, (value: unknown) => boolean>} */
 const FORMS = {
   'a text': value => typeof value === 'string' && value !== '',
   'a function': value => typeof value === 'function',
-  'a list': value => Array.isArray(value),
+  'a list': Array.isArray,
   'an object': isObject,
   'true or false': value => typeof value === 'boolean'
 }
 
-/** @satisfies {Record<keyof Study, string>} */
+/** @type {Readonly<Record<keyof Study, keyof typeof FORMS>>} */
 const FIELDS = {
   name: 'a text',
   question: 'a text',
@@ -74,10 +74,9 @@ export function checkStudy (study, taken) {
 
 /** @param {string} field @param {unknown} value @throws {Error} a study has no such field, or another form of it */
 function checkField (field, value) {
-  /** @type {Record<string, string>} */
-  const forms = FIELDS
-  const form = forms[parseName(field, Object.keys(forms), 'field of a study')] ?? ''
-  if (FORMS[form]?.(value)) return
+  const known = parseName(field, Object.keys(FIELDS), 'field of a study')
+  const form = FIELDS[/** @type {keyof Study} */ (known)]
+  if (FORMS[form](value)) return
   throw new Error(`its study's '${field}' is ${form}; ${inspect(value)} came`)
 }
 
